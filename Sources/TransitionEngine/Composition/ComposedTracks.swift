@@ -40,14 +40,13 @@ struct ComposedTracks: Sendable {
                 channels.append(channel)
             }
         }
-        self.init(
-            Self.ordered(channels), anchor: anchor,
-            anchorMirrors: geometry.contains { $0.usesAnchor && $0.anchorMirrors })
+        channels.sort { $0.ordinal < $1.ordinal }
+        self.init(channels, anchor: anchor, anchorMirrors: geometry.contains { $0.usesAnchor && $0.anchorMirrors })
     }
 
     /// Plain tracks of one subject, each property once.
     init(_ values: [AnimatedValue], anchor: UnitPoint = .center) {
-        self.init(Self.ordered(values.map(Channel.init)), anchor: anchor)
+        self.init(values.map(Channel.init).sorted { $0.ordinal < $1.ordinal }, anchor: anchor)
     }
 
     /// - Parameter channels: in the order of their tracks, each property once.
@@ -56,18 +55,6 @@ struct ComposedTracks: Sendable {
         self.anchor = anchor
         self.anchorMirrors = anchorMirrors
         properties = channels.reduce(into: PropertySet()) { $1.add(to: &$0) }
-    }
-
-    /// Orders channels by their tracks. An insertion sort: they are few, and mostly in order already.
-    private static func ordered(_ channels: consuming [Channel]) -> [Channel] {
-        for index in channels.indices.dropFirst() {
-            var at = index
-            while at > 0, channels[at].ordinal < channels[at - 1].ordinal {
-                channels.swapAt(at, at - 1)
-                at -= 1
-            }
-        }
-        return channels
     }
 
     /// Whether every value is a number at both ends, and as far beyond as a wild overshoot goes.

@@ -152,16 +152,8 @@ extension StraightMove {
         /// Whether any property of it changes.
         var moves: Bool { changes.contains { $0.curve != nil } }
 
-        /// Orders its segments by their tracks; mostly they are in order.
-        mutating func sort() {
-            for index in changes.indices.dropFirst() {
-                var at = index
-                while at > 0, changes[at].property.ordinal < changes[at - 1].property.ordinal {
-                    changes.swapAt(at, at - 1)
-                    at -= 1
-                }
-            }
-        }
+        /// Orders its changes by their tracks.
+        mutating func sort() { changes.sort { $0.property.ordinal < $1.property.ordinal } }
 
         /// As one of several, which compose.
         func animated(along curves: CurveIndices, at offset: Double) -> AnimatedLayer {

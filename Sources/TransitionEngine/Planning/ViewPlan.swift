@@ -50,18 +50,9 @@ struct ViewPlan: Sendable {
             starts.append(count)
             count += view.size
         }
-        // Mostly they all stay.
-        let isInOrder = views.indices.dropFirst().allSatisfy { views[$0 - 1].removal <= views[$0].removal }
-        let order =
-            isInOrder ? Array(views.indices) : views.indices.sorted { (views[$0].removal, $0) < (views[$1].removal, $1) }
         var zIndex = 0
-        for view in order {
+        for view in views.indices.sorted(by: { (views[$0].removal, $0) < (views[$1].removal, $1) }) {
             let range = starts[view]..<starts[view] + views[view].size
-            if range.count == 1 {
-                subjects[range.lowerBound].zIndex = zIndex
-                zIndex += 1
-                continue
-            }
             for index in range.sorted(by: { (subjects[$0].zIndex, $0) < (subjects[$1].zIndex, $1) }) {
                 subjects[index].zIndex = zIndex
                 zIndex += 1

@@ -57,31 +57,9 @@ struct ProgressTable {
     ///
     /// - Parameter target: room for a value a time.
     func fill(_ track: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
-        values.withUnsafeBufferPointer { block in
-            guard let fractions = block.baseAddress else { return }
-            Self.interpolate(track.from.value, track.to.value, fractions + start(of: track.curve), into: target, count)
-        }
-    }
-
-    /// Fills in what ``interpolate(_:_:_:)`` gives for each fraction, bit for bit: four at once, without a branch.
-    private static func interpolate(
-        _ from: Double, _ to: Double, _ fractions: UnsafePointer<Double>, into values: UnsafeMutablePointer<Double>, _ count: Int
-    ) {
-        typealias Lanes = SIMD4<Double>
-        let (start, end) = (Lanes(repeating: from), Lanes(repeating: to))
-        let (source, target) = (UnsafeRawPointer(fractions), UnsafeMutableRawPointer(values))
-        var index = 0
-        while index + 4 <= count {
-            let fraction = source.loadUnaligned(fromByteOffset: index * 8, as: Lanes.self)
-            var value = start + (end - start) * fraction
-            value.replace(with: start, where: fraction .== 0)
-            value.replace(with: end, where: fraction .== 1)
-            target.storeBytes(of: value, toByteOffset: index * 8, as: Lanes.self)
-            index += 4
-        }
-        while index < count {
-            values[index] = TransitionEngine.interpolate(from, to, fractions[index])
-            index += 1
+        let (from, to, start) = (track.from.value, track.to.value, start(of: track.curve))
+        values.withUnsafeBufferPointer { values in
+            for index in 0..<count { target[index] = interpolate(from, to, values[start + index]) }
         }
     }
 

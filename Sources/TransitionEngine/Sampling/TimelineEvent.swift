@@ -51,3 +51,12 @@ public struct TimelineEvent: Hashable, Sendable {
         case logicallyComplete, removed
     }
 }
+
+extension [TimelineEvent] {
+    /// By time; what happens at one time stays in order.
+    mutating func sortByTime() {
+        if indices.dropFirst().allSatisfy({ self[$0 - 1].time <= self[$0].time }) { return }
+        let times = map(\.time)
+        self = indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { self[$0] }
+    }
+}

@@ -4,18 +4,12 @@ package struct TimelineReading {
     package let timeline: Timeline
     /// `nil` where the tracks had to be known to choose the times: they are the timeline's own then.
     private let sampler: Sampler?
-    private let subjects: [SubjectPlan]
 
     fileprivate init(_ plan: borrowing TransitionPlan, decimals: Int) throws {
         let isReduced = if case .tolerance = plan.spec.sampling { plan.duration > 0 } else { false }
-        if isReduced || !Shortcuts.streamedTracks {
-            timeline = try plan.timeline(decimals: decimals)
-            (sampler, subjects) = (nil, [])
-            return
-        }
-        let sampler = try Sampler(plan)
-        (self.sampler, subjects) = (sampler, plan.subjects)
-        timeline = try plan.timeline(by: sampler, hasTracks: false)
+        sampler = isReduced || !Shortcuts.streamedTracks ? nil : try Sampler(plan)
+        timeline =
+            if let sampler { try plan.timeline(by: sampler, hasTracks: false) } else { try plan.timeline(decimals: decimals) }
     }
 
     /// The tracks of a subject in their order; the numbers are valid during the call.
@@ -28,7 +22,7 @@ package struct TimelineReading {
         of index: Int,
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
     ) throws {
-        if let sampler { return try sampler.eachTrack(of: subjects[index].composed, body) }
+        if let sampler { return try sampler.eachTrack(of: timeline.plan.subjects[index].composed, body) }
         for track in timeline.subjects[index].tracks { track.read(body) }
     }
 }
