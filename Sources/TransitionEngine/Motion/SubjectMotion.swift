@@ -83,6 +83,10 @@ package final class SubjectMotion: Sendable {
             package let from: Double
             /// The value at progress 1.
             package let to: Double
+            /// The index of the curve between them; `nil` for a constant.
+            fileprivate let curve: Int?
+
+            fileprivate var isStill: Bool { from == to }
         }
     }
 
@@ -104,24 +108,13 @@ package final class SubjectMotion: Sendable {
     }
 
     /// The progress that all tracks share; `nil` where any of them is interrupted, added to or bent.
-    package var sharedProgress: SharedProgress? {
-        progress { channel in
-            switch channel {
-            case .simple(let track): SharedRange(track.property, track.from.value, track.to.value, curve: track.curve)
-            case .value(let value): SharedRange(constant: value)
-            case .stack: nil
-            }
-        }
-    }
+    package var sharedProgress: SharedProgress? { progress(clamping: nil) }
 
     /// The progress that all tracks share, if the output keeps some properties in their range by itself; `nil` where any
     /// of them is interrupted, added to or bent.
     ///
     /// - Parameter clamped: the properties that the output never shows below 0.
-    package func sharedProgress(clamping clamped: PropertySet) -> SharedProgress? {
-        var extents = ProgressExtents(curves)
-        return progress { range(of: $0, clamped, &extents) }
-    }
+    package func sharedProgress(clamping clamped: PropertySet) -> SharedProgress? { progress(clamping: clamped) }
 
     /// The properties that differ from their identity at some time.
     ///
@@ -152,107 +145,77 @@ package final class SubjectMotion: Sendable {
     /// Whether each track keeps one value.
     package var isStill: Bool {
         // Keyframes may leave a value and come back to it.
-        var extents = ProgressExtents(curves)
-        return !isKeyframed
-            && composed.channels.allSatisfy { range(of: $0, propertySet, &extents)?.isStill == true }
+        var extents: Extents = [:]
+        return !isKeyframed && composed.channels.allSatisfy { range(of: $0, propertySet, &extents)?.isStill == true }
     }
 
     /// The ends of a property that goes straight from one to the other along a progress; `nil` for any other.
     func straightEnds(of property: Property) -> (from: Double, to: Double)? {
-        var extents = ProgressExtents(curves)
-        for channel in composed.channels {
-            guard let found = range(of: channel, [], &extents), found.range.property == property else { continue }
-            guard let curve = found.curve, curves[curve].curve.isProgress else { return nil }
-            return (found.range.from, found.range.to)
-        }
-        return nil
+        var extents: Extents = [:]
+        let ranges = composed.channels.lazy.compactMap { self.range(of: $0, [], &extents) }
+        guard let range = ranges.first(where: { $0.property == property }), let curve = range.curve,
+            curves[curve].curve.isProgress
+        else { return nil }
+        return (range.from, range.to)
     }
 
-    private func range(
-        of channel: Channel, _ clamped: PropertySet, _ extents: inout ProgressExtents
-    ) -> SharedRange? {
-        switch channel {
-        case .simple(let track): SharedRange(track.property, track.from.value, track.to.value, curve: track.curve)
-        case .value(let value): SharedRange(constant: value) ?? range(of: value, clamped, &extents)
-        case .stack: nil
-        }
-    }
+    /// The least and the greatest progress of curves that have been looked at, by their index.
+    private typealias Extents = [Int: ClosedRange<Double>]
 
     /// The ends of a number that goes straight from one to the other; `nil` where the least value shown would bend it.
+    ///
+    /// - Parameter clamped: the properties that are never shown below 0 anyway; `nil` where only a constant may be mapped.
     private func range(
-        of value: AnimatedValue, _ clamped: PropertySet, _ extents: inout ProgressExtents
-    ) -> SharedRange? {
-        guard case .number(let property, let mapping) = value.content, value.track.isSimple else { return nil }
+        of channel: Channel, _ clamped: PropertySet?, _ extents: inout Extents
+    ) -> SharedProgress.PropertyRange? {
+        if case .simple(let track) = channel {
+            return SharedProgress.PropertyRange(
+                property: track.property, from: track.from.value, to: track.to.value, curve: track.curve)
+        }
+        guard case .value(let value) = channel, case .number(let property, let mapping) = value.content else { return nil }
         switch mapping.progress {
+        case .identity where value.track.isConstant:
+            let value = value.track.initial.value
+            return SharedProgress.PropertyRange(property: property, from: value, to: value, curve: nil)
         case .identity, .between: break
         case .lengths, .stops, .withdrawn: return nil
         }
-        let segment = value.track.segments[0]
+        guard let clamped, value.track.isSimple, let segment = value.track.segments.first else { return nil }
         let (from, to) = (mapping.progress.value(at: segment.base.value), mapping.progress.value(at: segment.target.value))
         if let floor = mapping.floor, !clamped.contains(property) {
-            let extent = extents.extent(of: segment.curve)
+            let extent = extents[segment.curve] ?? extent(of: curves[segment.curve].curve)
+            extents[segment.curve] = extent
             let lowest = [0, 1, extent.lowerBound, extent.upperBound].map { from + (to - from) * $0 }.min() ?? 0
             // Between two samples the curve may go a little further.
             if lowest - floor < abs(to - from) / 50 { return nil }
         }
-        return SharedRange(property, from, to, curve: segment.curve)
+        return SharedProgress.PropertyRange(property: property, from: from, to: to, curve: segment.curve)
     }
 
-    private func progress(_ range: (Channel) -> SharedRange?) -> SharedProgress? {
+    private func extent(of curve: TimingCurve) -> ClosedRange<Double> {
+        let values = curve.values(at: (0...256).map { curve.duration * Double($0) / 256 })
+        return (values.min() ?? 0)...(values.max() ?? 1)
+    }
+
+    private func progress(clamping clamped: PropertySet?) -> SharedProgress? {
+        var extents: Extents = [:]
         var curve: Int?
         // The curve of a track that stays where it is.
         var idle: Int?
         var ranges: [SharedProgress.PropertyRange] = []
         ranges.reserveCapacity(composed.channels.count)
         for channel in composed.channels {
-            guard let found = range(channel) else { return nil }
+            guard let found = range(of: channel, clamped, &extents) else { return nil }
             if found.isStill {
                 idle = found.curve ?? idle
             } else {
                 guard curve == nil || curve == found.curve else { return nil }
                 curve = found.curve
             }
-            ranges.append(found.range)
+            ranges.append(found)
         }
         guard let curve = curve ?? idle, curves[curve].curve.isProgress else { return nil }
         return SharedProgress(curve: curves[curve].curve, start: curves[curve].start, ranges: ranges)
-    }
-}
-
-/// The least and the greatest progress of each curve, which are looked for once.
-private struct ProgressExtents {
-    private let curves: [ScheduledCurve]
-    private var known: [Int: ClosedRange<Double>] = [:]
-
-    init(_ curves: [ScheduledCurve]) { self.curves = curves }
-
-    mutating func extent(of index: Int) -> ClosedRange<Double> {
-        if let extent = known[index] { return extent }
-        let curve = curves[index].curve
-        let values = curve.values(at: (0...256).map { curve.duration * Double($0) / 256 })
-        let extent = (values.min() ?? 0)...(values.max() ?? 1)
-        known[index] = extent
-        return extent
-    }
-}
-
-/// The ends of one track, and the index of the curve between them; `nil` for a constant.
-private struct SharedRange {
-    let range: SubjectMotion.SharedProgress.PropertyRange
-    let curve: Int?
-
-    var isStill: Bool { range.from == range.to }
-
-    init(_ property: Property, _ from: Double, _ to: Double, curve: Int?) {
-        range = SubjectMotion.SharedProgress.PropertyRange(property: property, from: from, to: to)
-        self.curve = curve
-    }
-
-    /// - Returns: `nil` for a track that isn't constant.
-    init?(constant value: AnimatedValue) {
-        guard case .number(let property, let mapping) = value.content, case .identity = mapping.progress, value.track.isConstant
-        else { return nil }
-        self.init(property, value.track.initial.value, value.track.initial.value, curve: nil)
     }
 }
 

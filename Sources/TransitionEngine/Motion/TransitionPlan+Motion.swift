@@ -12,8 +12,8 @@ extension TransitionPlan {
 private struct MotionBuilder {
     let curves: [ScheduledCurve]
     private(set) var timings: [MotionTiming] = []
-    /// The pieces of each curve of keyframes.
-    private var pieces: [Int: [KeyframeCurve.MotionPiece]] = [:]
+    /// The segments of each curve of keyframes, which is the value itself.
+    private var keyframes: [Int: [Motion.Segment<Length>]] = [:]
     /// What each curve is in the terms of a motion, and its index among the timings.
     private var terms: [(curve: TimingCurve.MotionTerms, timing: Int)?]
 
@@ -22,8 +22,15 @@ private struct MotionBuilder {
         terms = curves.map { _ in nil }
         for index in curves.indices {
             if case .values(let values) = curves[index].curve.base {
-                pieces[index] = (values as? KeyframeCurve)?.motionPieces
-                for piece in pieces[index] ?? [] { _ = self.index(of: piece.timing) }
+                guard let pieces = (values as? KeyframeCurve)?.motionPieces else { continue }
+                var segments: [Motion.Segment<Length>] = []
+                for piece in pieces {
+                    segments.append(
+                        Motion.Segment(
+                            start: piece.start, from: Length(piece.from), to: Length(piece.to),
+                            timing: self.index(of: piece.timing), chains: false))
+                }
+                keyframes[index] = segments
             } else if let curve = curves[index].curve.motionTerms {
                 terms[index] = (curve, self.index(of: curve.timing))
             }
@@ -48,9 +55,8 @@ private struct MotionBuilder {
 
     private func track(_ channel: Channel) -> Motion.Track {
         switch channel {
-        case .simple(let track) where pieces[track.curve] != nil:
-            return .values(track.property, segments(along: track.curve))
         case .simple(let track):
+            if let segments = keyframes[track.curve] { return .values(track.property, segments) }
             if let segment = segment(from: track.from.length, to: track.to.length, curve: track.curve) {
                 return .values(track.property, [segment])
             }
@@ -65,16 +71,6 @@ private struct MotionBuilder {
         case .stack: break
         }
         return .sampled(channel.properties)
-    }
-
-    /// The keyframes of a curve, which is the value itself.
-    private func segments(along curve: Int) -> [Motion.Segment<Length>] {
-        (pieces[curve] ?? []).compactMap { piece in
-            timings.firstIndex(of: piece.timing).map { timing in
-                Motion.Segment(
-                    start: piece.start, from: Length(piece.from), to: Length(piece.to), timing: timing, chains: false)
-            }
-        }
     }
 
     /// - Returns: `nil` where the curve has no timing.
