@@ -35,16 +35,8 @@ public struct CurvePlan: Sendable {
         self.sampling = sampling
         self.start = start
         curve = TimingCurve(animation, from: start)
-        var (duration, logical) = (curve.duration, curve.logicalDuration)
-        if case .times(let times) = sampling, duration > limits.duration, let last = times.last {
-            duration = last
-            logical = min(logical, last)
-        }
-        guard duration <= limits.duration else {
-            throw TransitionPlan.tooLong(duration, limits, at: "/animation")
-        }
-        self.duration = duration
-        logicalDuration = logical
+        (duration, logicalDuration) = try sampling.durations(
+            curve.duration, logical: curve.logicalDuration, within: limits, at: "/animation")
         var warnings = animation?.aloneWarnings ?? []
         if let start, start.velocity != 0, case .curve? = animation?.base {
             warnings.append(MidFlight.velocityNotKept)
@@ -62,24 +54,21 @@ public struct CurvePlan: Sendable {
     /// - Parameter decimals: what the numbers are rounded to when they are printed; sampled by tolerance, the keyframes
     ///   are chosen so that the printed ones keep it; 2…9, others count as the nearest of these. Default 9.
     public func samples(decimals: Int = 9) throws(CancellationError) -> CurveSamples {
-        do {
-            return try sampled(decimals: max(2, min(9, decimals)))
-        } catch {
-            throw CancellationError()
-        }
-    }
-
-    private func sampled(decimals: Int) throws -> CurveSamples {
         guard case .tolerance(let tolerance) = sampling, duration > 0 else {
             return samples(at: sampling.times(over: duration))
         }
+        let decimals = max(2, min(9, decimals))
         let bundle = CurveBundle(duration: duration, breakpoints: curve.breakpoints) { [self.samples(at: $0).values] }
-        let reduced = try bundle.knots(within: tolerance, in: KnotForm.decimals(decimals, over: duration))
-        var samples = samples(at: reduced.knots.times)
-        samples.values = reduced.knots.values[0]
-        samples.maxError = reduced.error
-        if reduced.error > tolerance { samples.warnings = [.coarse(reduced.error, decimals: decimals)] }
-        return samples
+        do {
+            let reduced = try bundle.knots(within: tolerance, in: KnotForm.decimals(decimals, over: duration))
+            var samples = samples(at: reduced.knots.times)
+            samples.values = reduced.knots.values[0]
+            samples.maxError = reduced.error
+            if reduced.error > tolerance { samples.warnings = [.coarse(reduced.error, decimals: decimals)] }
+            return samples
+        } catch {
+            throw CancellationError()
+        }
     }
 
     private func samples(at times: [Double]) -> CurveSamples {

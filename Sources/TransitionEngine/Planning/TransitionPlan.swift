@@ -68,16 +68,9 @@ public struct TransitionPlan: Sendable {
             issues.add(.outOfRange, at: spec.contentPointer, "its parts multiply to numbers that no double holds")
             throw issues
         }
-        var (duration, logical) = (planned.duration, planned.logicalDuration)
-        if case .times(let times) = spec.sampling, duration > limits.duration, let last = times.last {
-            duration = last
-            logical = min(logical, last)
-        }
-        guard duration <= limits.duration else {
-            throw Self.tooLong(duration, limits, at: spec.pointer(ofDurationOver: limits.duration))
-        }
-        self.duration = duration
-        self.logicalDuration = logical
+        (duration, logicalDuration) = try spec.sampling.durations(
+            planned.duration, logical: planned.logicalDuration, within: limits,
+            at: spec.pointer(ofDurationOver: limits.duration))
         var events = planned.events
         for index in events.indices where events[index].time > duration { events[index].time = duration }
         self.events = events
@@ -135,35 +128,37 @@ public struct TransitionPlan: Sendable {
     ///   are chosen so that the printed ones keep it; all else stays as exact as it is. 2…9; beyond that the nearest. Default 9.
     public func timeline(decimals: Int = 9) throws(CancellationError) -> Timeline {
         do {
-            return try sampled(decimals: decimals)
+            guard case .tolerance(let tolerance) = spec.sampling, duration > 0 else { return try timeline(by: Sampler(self)) }
+            let decimals = max(2, min(9, decimals))
+            var timeline = try reduced(within: tolerance, decimals: decimals)
+            timeline.decimals = decimals
+            return timeline
         } catch {
             throw CancellationError()
         }
     }
+}
 
-    private func sampled(decimals: Int) throws -> Timeline {
-        guard case .tolerance(let tolerance) = spec.sampling, duration > 0 else {
-            return try timeline(by: Sampler(self))
-        }
-        let decimals = max(2, min(9, decimals))
-        var timeline = try reduced(within: tolerance, decimals: decimals)
-        timeline.decimals = decimals
-        return timeline
-    }
-
-    static func tooLong(_ duration: Double, _ limits: Limits, at pointer: String) -> SpecIssues {
+extension Sampling {
+    /// Returns both durations of what is sampled, in seconds: where they are over the limit, the last of given times ends both.
+    ///
+    /// - Parameter pointer: what makes it last so long.
+    /// - Throws: what is wrong where nothing ends them.
+    func durations(
+        _ duration: Double, logical: Double, within limits: Limits, at pointer: @autoclosure () -> String
+    ) throws(SpecIssues) -> (duration: Double, logical: Double) {
+        if duration <= limits.duration { return (duration, logical) }
+        if case .times(let times) = self, let last = times.last { return (last, min(logical, last)) }
         var issues = SpecIssues()
         let limit = exactText(limits.duration)
         if duration.isFinite {
-            issues.add(
-                .limitExceeded, at: pointer,
-                "lasts \(exactText(duration)) s; the limit is \(limit) s")
+            issues.add(.limitExceeded, at: pointer(), "lasts \(exactText(duration)) s; the limit is \(limit) s")
         } else {
             issues.add(
-                .endless, at: pointer,
+                .endless, at: pointer(),
                 "never comes to rest within \(limit) s; give \"times\" to sample it, or \"until\" to a repetition")
         }
-        return issues
+        throw issues
     }
 }
 
