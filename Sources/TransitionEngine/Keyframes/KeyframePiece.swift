@@ -29,22 +29,13 @@ struct KeyframePiece: Sendable {
             return (isEnd ? to : interpolate(from, target, easing.value(at: fraction)), velocity)
         case .cubic(let first, let last):
             if isEnd { return (to, last) }
-            return hermite(elapsed / duration, first, last)
+            if elapsed == 0 { return (from, first) }
+            let state = hermite(from, to, first * duration, last * duration, at: elapsed / duration)
+            return (state.value, state.slope / duration)
         case .spring(let spring):
             let state = spring.state(at: isEnd ? duration : elapsed)
             return (isEnd ? to : state.value, state.velocity)
         }
-    }
-
-    /// Source: semantics §40.2, the cubic Hermite curve.
-    private func hermite(_ u: Double, _ first: Double, _ last: Double) -> (value: Double, velocity: Double) {
-        if u == 0 { return (from, first) }
-        let change = to - from
-        let (a, b) = (first * duration, last * duration)
-        // Horner's form of the same polynomial: exact at 0, and with nothing that cancels near it.
-        let (second, third) = (3 * change - 2 * a - b, a + b - 2 * change)
-        let value = from + u * (a + u * (second + u * third))
-        return (value, (a + u * (2 * second + 3 * u * third)) / duration)
     }
 
     /// The velocity where it ends; 0 where a curve is vertical there.
@@ -117,4 +108,14 @@ struct KeyframeSpring: Sendable {
     private static func length(_ components: [Double]) -> Double {
         components.count == 1 ? abs(components[0]) : components.reduce(0) { $0 + $1 * $1 }.squareRoot()
     }
+}
+
+/// The cubic Hermite curve from one value to another with these derivatives at its ends, at a parameter of 0…1 (semantics §40.2).
+func hermite(
+    _ from: Double, _ to: Double, _ first: Double, _ last: Double, at u: Double
+) -> (value: Double, slope: Double) {
+    let change = to - from
+    // Horner's form: exact at 0, and with nothing that cancels near it.
+    let (second, third) = (3 * change - 2 * first - last, first + last - 2 * change)
+    return (u == 1 ? to : from + u * (first + u * (second + u * third)), first + u * (2 * second + 3 * u * third))
 }

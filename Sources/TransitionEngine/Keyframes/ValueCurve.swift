@@ -8,6 +8,11 @@ protocol ValueCurve: Sendable {
     func state(at time: Double) -> (value: Double, velocity: Double)
 }
 
+extension ValueCurve {
+    /// How many breakpoints are told, about.
+    static var mostBreakpoints: Int { 2048 }
+}
+
 /// One component of a track of keyframes on the timeline's clock: its pieces, pass after pass.
 ///
 /// At a joint the earlier keyframe's end is shown. Where one pass ends and another begins, the beginning is shown; at the end of
@@ -31,8 +36,6 @@ struct KeyframeCurve: ValueCurve {
     }
 
     var duration: Double { passes.start + passes.total }
-
-    private static let mostBreakpoints = 2048
 
     var breakpoints: [Double] {
         let inner = pieces.flatMap(\.breakpoints)

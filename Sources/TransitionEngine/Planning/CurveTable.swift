@@ -14,6 +14,9 @@ struct ScheduledCurve: Sendable {
 
     var logicalEnd: Double { start + curve.logicalDuration }
 
+    /// Seconds of the timeline's clock at which it begins, ends or turns.
+    var breakpoints: [Double] { [start, end] + curve.breakpoints.map { start + $0 } }
+
     /// The curve's own time: exactly its duration at ``end``, whatever the sum was rounded to.
     func localTime(_ time: Double) -> Double {
         time == end ? curve.duration : time > end ? .infinity : min(time - start, curve.duration)

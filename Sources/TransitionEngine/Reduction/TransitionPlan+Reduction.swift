@@ -3,12 +3,7 @@ extension TransitionPlan {
     ///
     /// - Parameter used: indices of the curves that count.
     func breakpoints(of used: Set<Int>) -> [Double] {
-        var breakpoints = events.map(\.time)
-        for index in used.sorted() {
-            let curve = curves[index]
-            breakpoints += [curve.start, curve.end] + curve.curve.breakpoints.map { curve.start + $0 }
-        }
-        return breakpoints
+        events.map(\.time) + used.sorted().flatMap { curves[$0].breakpoints }
     }
 
     /// Every track of every subject, for any time.

@@ -235,15 +235,13 @@ struct AnimatorRun: Sendable {
         return (state.progress, state.slope * stretch.rate)
     }
 
-    private static let mostBreakpoints = 2048
-
     /// Seconds at which something begins, ends or turns.
     var breakpoints: [Double] {
         var result = stretches.map(\.start)
-        for (index, stretch) in stretches.enumerated() where stretch.rate != 0 && result.count < Self.mostBreakpoints {
+        for (index, stretch) in stretches.enumerated() where stretch.rate != 0 && result.count < AnimatorCurve.mostBreakpoints {
             let end = index + 1 < stretches.count ? stretches[index + 1].start : total
             let inner = paths[stretch.path].breakpoints.lazy.map { stretch.start + ($0 - stretch.position) / stretch.rate }
-            result += inner.filter { $0 > stretch.start && $0 < end }.prefix(Self.mostBreakpoints - result.count)
+            result += inner.filter { $0 > stretch.start && $0 < end }.prefix(AnimatorCurve.mostBreakpoints - result.count)
         }
         return result.sorted()
     }

@@ -68,13 +68,8 @@ struct KeyframeFunction: Sendable {
         switch segments[index] {
         case .hold(let values): return (values[component], 0)
         case .cubic(let from, let to, let start, let end):
-            let (a, b) = (from[component], to[component])
-            let (first, second) = (start[component], end[component])
-            let change = b - a
-            let (c, d) = (3 * change - 2 * first - second, first + second - 2 * change)
-            let value = eased == 1 ? b : a + eased * (first + eased * (c + eased * d))
-            let slope = first + eased * (2 * c + eased * 3 * d)
-            return (value, slope == 0 ? 0 : slope * rate)
+            let state = hermite(from[component], to[component], start[component], end[component], at: eased)
+            return (state.value, state.slope == 0 ? 0 : state.slope * rate)
         case .path(let part, let isByLength):
             let state = isByLength ? part.state(atLength: eased * part.length, component) : part.state(at: eased, component)
             let slope = isByLength ? state.slope * part.length : state.slope
@@ -167,7 +162,6 @@ struct ProgressValueCurve: ValueCurve {
         return (value, isMoving ? slope * rate : 0)
     }
 
-    private static let mostBreakpoints = 2048
     /// The parts of the time between two breakpoints of the progress in which it is looked for a keyframe.
     private static let parts = 32
 

@@ -94,13 +94,8 @@ struct PhaseCurve: ValueCurve {
 
     var duration: Double { start + total }
 
-    private static let mostBreakpoints = 2048
-
     var breakpoints: [Double] {
-        let all = track.segments.lazy.flatMap { segment in
-            let curve = curves[segment.curve]
-            return [curve.start, curve.end] + curve.curve.breakpoints.map { curve.start + $0 }
-        }
+        let all = track.segments.lazy.flatMap { curves[$0.curve].breakpoints }
         return all.filter { $0 < total }.prefix(Self.mostBreakpoints).map { start + $0 } + [duration]
     }
 
