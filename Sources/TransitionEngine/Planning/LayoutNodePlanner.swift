@@ -25,7 +25,7 @@ struct LayoutNodePlanner {
     /// Whether it moves, appears or disappears.
     var isSubject: Bool { !resolutions.isEmpty }
 
-    static func attributes(of node: LayoutNode) -> [(property: Property, value: Double)] {
+    private static func attributes(of node: LayoutNode) -> [(property: Property, value: Double)] {
         [
             (.frameX, node.frame.x), (.frameY, node.frame.y), (.frameWidth, node.frame.width),
             (.frameHeight, node.frame.height), (.opacity, node.alpha),
@@ -41,15 +41,15 @@ struct LayoutNodePlanner {
     mutating func lay(
         out next: LayoutNode, at time: Double, by resolution: ResolvedLayoutTransition, in curves: inout CurveTable
     ) {
-        let before = node
+        let (before, hasChanged) = (node, differs(from: next))
         node = next
-        guard before.frame != next.frame || before.alpha != next.alpha || before.transform != next.transform else { return }
+        guard hasChanged else { return }
         resolutions.append(LayoutResolution(at: time, resolution))
         let animation = resolution.animation
         let moves = before.frame != next.frame || before.transform != next.transform
         if reducesMotion, moves, animation != nil { isReduced = true }
         for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
-            move(property, from: old, TargetChange(at: time, by: animation).to(TrackEnd(new)), in: &curves)
+            move(property, from: old, to: new, TargetChange(at: time, by: animation), in: &curves)
         }
         if before.transform != next.transform {
             turn(from: before.transform, to: next.transform, at: time, by: animation, in: &curves)
@@ -63,7 +63,7 @@ struct LayoutNodePlanner {
         }
         // Before it is there nothing of it shows.
         if time > 0 {
-            move(.opacity, from: 0, TargetChange(at: time, by: nil).to(TrackEnd(node.alpha * appearing.alpha)), in: &curves)
+            move(.opacity, from: 0, to: node.alpha * appearing.alpha, TargetChange(at: time, by: nil), in: &curves)
         }
         change(by: appearing, isHiding: false, at: time, in: &curves)
     }
@@ -87,7 +87,7 @@ struct LayoutNodePlanner {
     /// Comes or goes at once.
     private mutating func vanish(to: Double, from: Double, at time: Double, in curves: inout CurveTable) {
         resolutions.append(LayoutResolution(at: time, ResolvedLayoutTransition(animation: nil, origin: .none)))
-        move(.opacity, from: from, TargetChange(at: time, by: nil).to(TrackEnd(to)), in: &curves)
+        move(.opacity, from: from, to: to, TargetChange(at: time, by: nil), in: &curves)
     }
 
     private mutating func change(
@@ -100,14 +100,14 @@ struct LayoutNodePlanner {
         }
         if transition.alpha != 1 {
             let (from, to) = range(node.alpha * transition.alpha, node.alpha)
-            move(.opacity, from: from, TargetChange(at: time, by: animation).to(TrackEnd(to)), in: &curves)
+            move(.opacity, from: from, to: to, TargetChange(at: time, by: animation), in: &curves)
         }
         // A plain scale of a view without a transform of its own comes out as scales.
         let hidden = transition.effects(isHidden: true)
         if node.transform == .identity, hidden.transform == nil {
             for (property, value) in hidden.values where property != .opacity {
                 let (from, to) = range(value.points, 1)
-                move(property, from: from, TargetChange(at: time, by: animation).to(TrackEnd(to)), in: &curves)
+                move(property, from: from, to: to, TargetChange(at: time, by: animation), in: &curves)
             }
         } else {
             // CSS order: the transition's transform is applied after the view's own.
@@ -119,15 +119,12 @@ struct LayoutNodePlanner {
     }
 
     private mutating func move(
-        _ property: Property, from: Double, _ change: TargetChange, in curves: inout CurveTable
+        _ property: Property, from: Double, to: Double, _ change: TargetChange, in curves: inout CurveTable
     ) {
-        let index =
-            scalars.firstIndex { $0.property == property }
-            ?? {
-                scalars.append((property, MovingValue(TrackEnd(from), rule: .additive)))
-                return scalars.count - 1
-            }()
-        var change = change
+        let known = scalars.firstIndex { $0.property == property }
+        if known == nil { scalars.append((property, MovingValue(TrackEnd(from), rule: .additive))) }
+        let index = known ?? scalars.count - 1
+        var change = change.to(TrackEnd(to))
         if reducesMotion, property.hasMotion {
             scalars[index].value.jump(to: change.target, at: change.time, in: &curves)
         } else {

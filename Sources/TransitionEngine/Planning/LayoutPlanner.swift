@@ -19,13 +19,6 @@ struct LayoutPlanner {
         var before: [String: Int]
         /// Whether an ancestor is new.
         var isInsideNew: Bool
-
-        /// The same for the descendants of a node that decides by itself.
-        func deciding(_ animation: Animation?, by origin: ResolvedLayoutTransition.Origin) -> Context {
-            var context = self
-            (context.animation, context.origin) = (animation, origin)
-            return context
-        }
     }
 
     /// - Parameter reducesMotion: whether frames and transforms change at once, and nodes come and go by a fade.
@@ -126,26 +119,20 @@ struct LayoutPlanner {
     ) -> (own: ResolvedLayoutTransition, inherited: Context) {
         let transition = change.mode == .actual && !hasChanged ? .inherited : node.layoutTransition
         let inherited = ResolvedLayoutTransition(animation: context.animation, origin: context.origin)
-        let named = ResolvedLayoutTransition.Origin.node(id: node.id, path: path)
+        /// The node decides by itself, for its descendants too.
+        func deciding(_ animation: Animation?) -> (own: ResolvedLayoutTransition, inherited: Context) {
+            var inside = context
+            (inside.animation, inside.origin) = (animation, .node(id: node.id, path: path))
+            return (ResolvedLayoutTransition(animation: animation, origin: .own), inside)
+        }
         switch transition {
         case .inherited: return (inherited, context)
-        case .none:
-            return (
-                ResolvedLayoutTransition(animation: nil, origin: .own), context.deciding(nil, by: named)
-            )
-        case .specific(let given):
-            let animation = given.repeating(as: .blueprint)
-            return (
-                ResolvedLayoutTransition(animation: animation, origin: .own), context.deciding(animation, by: named)
-            )
-        case .inheritedWithFallback(let given):
-            let fallback = given.repeating(as: .blueprint)
+        case .none: return deciding(nil)
+        case .specific(let animation): return deciding(animation.repeating(as: .blueprint))
+        case .inheritedWithFallback(let fallback):
             // By the code an animation that takes no time is none (semantics §8.2).
             let isInherited = context.animation.map { change.mode == .documented || TimingCurve($0).duration > 0 } ?? false
-            if isInherited { return (inherited, context) }
-            return (
-                ResolvedLayoutTransition(animation: fallback, origin: .own), context.deciding(fallback, by: named)
-            )
+            return isInherited ? (inherited, context) : deciding(fallback.repeating(as: .blueprint))
         }
     }
 

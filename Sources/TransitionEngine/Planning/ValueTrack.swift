@@ -1,7 +1,8 @@
 /// One value over time: its start, and a segment for every target it is given.
 struct ValueTrack: Hashable, Sendable {
     let initial: TrackEnd
-    private(set) var segments = Segments()
+    /// In order of time.
+    private(set) var segments: [Segment] = []
 
     /// One target and the curve that leads to it.
     struct Segment: Hashable, Sendable {
@@ -13,28 +14,6 @@ struct ValueTrack: Hashable, Sendable {
         /// Index into the plan's motions.
         var curve: Int
         var blend: Blend
-    }
-
-    /// Segments in order of time. Nearly every track has a single one, which is stored inline and in no array.
-    struct Segments: RandomAccessCollection, Hashable, Sendable {
-        private var first: Segment?
-        private var others: [Segment] = []
-
-        var startIndex: Int { 0 }
-        var endIndex: Int { if case nil = first { 0 } else { others.count + 1 } }
-
-        subscript(index: Int) -> Segment {
-            if index == 0, let first { return first }
-            return others[index - 1]
-        }
-
-        mutating func append(_ segment: Segment) {
-            if isEmpty { first = segment } else { others.append(segment) }
-        }
-
-        mutating func removeLast() {
-            if others.isEmpty { first = nil } else { others.removeLast() }
-        }
     }
 
     /// How a segment combines with those before it.
@@ -74,7 +53,7 @@ struct ValueTrack: Hashable, Sendable {
     /// A track with a single segment.
     init(from: TrackEnd, to: TrackEnd, along curve: Int, at time: Double = 0) {
         initial = from
-        segments.append(Segment(time: time, base: from, target: to, curve: curve, blend: .replace))
+        segments = [Segment(time: time, base: from, target: to, curve: curve, blend: .replace)]
     }
 
     mutating func append(_ segment: Segment) { segments.append(segment) }
@@ -94,9 +73,10 @@ struct ValueTrack: Hashable, Sendable {
     /// Returns the track with other ends. What a finger moves stays where it is.
     func mapped(_ transform: (TrackEnd) -> TrackEnd) -> ValueTrack {
         var result = ValueTrack(transform(initial))
-        for var segment in segments {
-            (segment.base, segment.target) = (transform(segment.base), transform(segment.target))
-            result.append(segment)
+        result.segments = segments
+        for index in segments.indices {
+            result.segments[index].base = transform(segments[index].base)
+            result.segments[index].target = transform(segments[index].target)
         }
         return result
     }
