@@ -6,8 +6,8 @@ struct StraightMove {
     private let isInsertion: Bool
     private let size: Size
     private let start: MidFlight?
-    /// The animations of the layers that change.
-    private let movers: [Mover]
+    /// The animations of the layers that change, and their timing curves; `nil` jumps.
+    private let movers: [(animation: Animation?, curve: TimingCurve)]
     private let layers: [Layer]
     private let note: Timeline.Subject.Note
     private let warnings: [TimelineWarning]
@@ -25,7 +25,7 @@ struct StraightMove {
         guard before.allSatisfy(\.isPlain), after.allSatisfy(\.isPlain) else { return nil }
         let surrounding = spec.shownAnimation
         let surroundings = spec.surroundings
-        var movers: [Mover] = []
+        var movers: [(animation: Animation?, curve: TimingCurve)] = []
         var layers: [Layer] = []
         layers.reserveCapacity(before.count)
         for index in 0..<max(before.count, after.count) {
@@ -34,7 +34,10 @@ struct StraightMove {
             let end = index < after.count ? after[index] : Effects(absentLike: before[index])
             let (from, to) = (start.mirrored(for: spec.view.layoutDirection), end.mirrored(for: spec.view.layoutDirection))
             let layer = Layer((from, to), in: surroundings, isInsertion: isInsertion, curve: movers.count)
-            if layer.moves { movers.append(Mover((isInsertion ? to : from).animation.animation(or: surrounding), spec.start)) }
+            if layer.moves {
+                let animation = (isInsertion ? to : from).animation.animation(or: surrounding)
+                movers.append((animation, TimingCurve(animation, from: spec.start)))
+            }
             layers.append(layer)
         }
         if layers.count == 1 { layers[0].sort() }
@@ -56,13 +59,10 @@ struct StraightMove {
     ///   - isSingle: whether it is the only view, whose id its completions need not have.
     func add(to plan: inout ViewPlan, id: String, offset: Double, isSingle: Bool, curves: inout CurveTable) {
         var rest = Rest(removed: offset, logical: offset)
-        let composed = withUnsafeTemporaryAllocation(of: Int.self, capacity: movers.count) { indices in
-            for (position, mover) in movers.enumerated() {
-                let index = curves.index(of: mover.animation, at: offset, from: start, curve: mover.curve)
-                rest = rest.later(curves.rest(of: index))
-                indices[position] = index
-            }
-            return self.composed(along: indices, at: offset)
+        let indices = movers.map { mover in
+            let index = curves.index(of: mover.animation, at: offset, from: start, curve: mover.curve)
+            rest = rest.later(curves.rest(of: index))
+            return index
         }
         let logical = min(rest.logical, rest.removed)
         let owner = isSingle ? nil : id
@@ -73,14 +73,12 @@ struct StraightMove {
         plan.events.append(TimelineEvent(time: rest.removed, kind: .complete(.removed, subject: owner)))
         plan.warnings += warnings
         plan.add(
-            SubjectPlan(id: id, role: .view, composed: composed, note: note),
+            SubjectPlan(id: id, role: .view, composed: composed(along: indices, at: offset), note: note),
             removal: isInsertion ? .infinity : offset, rest: rest.removed, logicalRest: logical)
     }
 
-    /// The index into the plan's curves of each mover.
-    private typealias CurveIndices = UnsafeMutableBufferPointer<Int>
-
-    private func composed(along curves: CurveIndices, at offset: Double) -> ComposedTracks {
+    /// - Parameter curves: the index into the plan's curves of each mover.
+    private func composed(along curves: [Int], at offset: Double) -> ComposedTracks {
         guard layers.count == 1 else {
             return ComposedTracks(layers.map { $0.animated(along: curves, at: offset) }, in: size)
         }
@@ -93,19 +91,6 @@ struct StraightMove {
 }
 
 extension StraightMove {
-    /// The animation of a layer. Views that share a spec share it: nothing of it is copied.
-    private final class Mover: Sendable {
-        /// `nil` jumps.
-        let animation: Animation?
-        /// Its timing curve.
-        let curve: TimingCurve
-
-        init(_ animation: Animation?, _ start: MidFlight?) {
-            self.animation = animation
-            curve = TimingCurve(animation, from: start)
-        }
-    }
-
     /// What one layer does.
     private struct Layer {
         private(set) var changes: [Change] = []
@@ -122,30 +107,17 @@ extension StraightMove {
             changes.reserveCapacity(from.values.count)
             // A bit for each property so far: of a property that is named twice the first value counts.
             var named: UInt64 = 0
-            // Nearly always both phases name the same properties in the same order.
-            let isAligned =
-                from.values.count == to.values.count && zip(from.values, to.values).allSatisfy { $0.property == $1.property }
-            for (position, value) in from.values.enumerated() {
-                let target = isAligned ? to.values[position].value : to[value.property]
-                add(value.property, value.value, target ?? value.property.identity.map { Length($0) } ?? value.value)
-            }
-            if !isAligned {
-                for value in to.values where from[value.property] == nil {
-                    add(value.property, value.property.identity.map { Length($0) } ?? value.value, value.value)
-                }
-            }
+            for value in from.values { add(value.property, from: value.value, to: to[value.property]) }
+            for value in to.values { add(value.property, from: nil, to: value.value) }
 
-            func add(_ property: Property, _ start: Length, _ end: Length) {
-                let (from, to) = (TrackEnd(start, in: surroundings), TrackEnd(end, in: surroundings))
+            func add(_ property: Property, from start: Length?, to end: Length?) {
                 guard named >> property.ordinal & 1 == 0 else { return }
                 named |= 1 << property.ordinal
-                if from.value == to.value {
-                    if from.value != property.identity {
-                        changes.append(Change(property: property, from: from, to: to, curve: nil))
-                    }
-                    return
-                }
-                changes.append(Change(property: property, from: from, to: to, curve: curve))
+                let absent = property.identity.map { Length($0) } ?? start ?? end ?? Length()
+                let (from, to) = (TrackEnd(start ?? absent, in: surroundings), TrackEnd(end ?? absent, in: surroundings))
+                let moves = from.value != to.value
+                guard moves || from.value != property.identity else { return }
+                changes.append(Change(property: property, from: from, to: to, curve: moves ? curve : nil))
             }
         }
 
@@ -156,7 +128,7 @@ extension StraightMove {
         mutating func sort() { changes.sort { $0.property.ordinal < $1.property.ordinal } }
 
         /// As one of several, which compose.
-        func animated(along curves: CurveIndices, at offset: Double) -> AnimatedLayer {
+        func animated(along curves: [Int], at offset: Double) -> AnimatedLayer {
             AnimatedLayer(
                 values: changes.map { $0.value(along: curves, at: offset) }, anchor: anchor, anchorMirrors: anchorMirrors)
         }
@@ -170,12 +142,12 @@ extension StraightMove {
         /// The index of its mover; `nil` where it rests.
         let curve: Int?
 
-        func channel(along curves: CurveIndices) -> Channel {
+        func channel(along curves: [Int]) -> Channel {
             guard let curve else { return .value(AnimatedValue(property, ValueTrack(from))) }
             return .simple(SimpleTrack(property: property, from: from, to: to, curve: curves[curve]))
         }
 
-        func value(along curves: CurveIndices, at offset: Double) -> AnimatedValue {
+        func value(along curves: [Int], at offset: Double) -> AnimatedValue {
             AnimatedValue(
                 property, curve.map { ValueTrack(from: from, to: to, along: curves[$0], at: offset) } ?? ValueTrack(from))
         }
