@@ -1,24 +1,17 @@
 // What is shown of the pages.
 extension NavigationPlanner {
-    /// The subjects of one page above another one.
-    var pairedSubjects: [SubjectPlan] {
-        let page = pages[1]
-        let own = page.subjects.map { member in
-            let subject = member.subject
-            return SubjectPlan(
-                id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: false), role: subject.role, zIndex: subject.zIndex,
-                composed: ComposedTracks(page.values(of: member), anchor: subject.anchor), note: subject.note)
+    /// The subjects of the spec: those of one page above another one, or of a stack.
+    var subjects: [SubjectPlan] {
+        (isOnStack ? stackedSubjects : pages[1].parts).map { part in
+            var subject = part
+            subject.id = ViewPlan.subjectID(part.id, of: view.id, isSingle: false)
+            return subject
         }
-        let pictures = page.newSnapshots.map { snapshot in
-            SubjectPlan(
-                id: ViewPlan.subjectID(snapshot.name, of: view.id, isSingle: false), role: .sourceSnapshot, zIndex: 3,
-                composed: ComposedTracks(snapshot.layers, in: page.context.container.size))
-        }
-        return own + pictures
     }
 
     /// The subjects of a stack: each page with its own transition and what covers it, and what else its transition shows.
-    var stackedSubjects: [SubjectPlan] {
+    /// Of some of them nothing is to be said.
+    private var stackedSubjects: [SubjectPlan] {
         var subjects: [SubjectPlan] = []
         for (index, page) in pages.enumerated() {
             let covers = pages.flatMap { $0.covers(of: index) }
@@ -26,29 +19,16 @@ extension NavigationPlanner {
             // Translations add and scales multiply: what moves is outside of what scales.
             let layers = (own + covers).filter { !$0.moves } + (own + covers).filter(\.moves)
             let role: Timeline.Subject.Role = index == 0 || page.card.isEmpty ? .page : .card
-            add(page.name, role, 3 * index, ComposedTracks(layers, in: page.context.container.size), to: &subjects)
+            let composed = ComposedTracks(layers, in: page.context.container.size)
+            subjects.append(SubjectPlan(id: page.name, role: role, zIndex: 3 * index, composed: composed))
             guard index > 0 else { continue }
-            for member in page.subjects where !member.isPage && !member.isCovered {
-                let name = "\(page.name)/\(member.subject.name)"
-                let level = 3 * index + (member.subject.role == .sourceSnapshot ? 1 : -1)
-                add(name, member.subject.role, level, ComposedTracks(page.values(of: member)), to: &subjects)
-            }
-            for snapshot in page.newSnapshots {
-                let composed = ComposedTracks(snapshot.layers, in: page.context.container.size)
-                add("\(page.name)/\(snapshot.name)", .sourceSnapshot, 3 * index + 1, composed, to: &subjects)
+            for var part in page.parts where !part.role.isPage && !part.role.isCovered {
+                part.id = "\(page.name)/\(part.id)"
+                part.zIndex = 3 * index + (part.role == .sourceSnapshot ? 1 : -1)
+                subjects.append(part)
             }
         }
-        return subjects
-    }
-
-    /// Adds a subject, unless nothing is to be said of it.
-    private func add(
-        _ name: String, _ role: Timeline.Subject.Role, _ zIndex: Int, _ composed: ComposedTracks,
-        to subjects: inout [SubjectPlan]
-    ) {
-        guard !composed.channels.isEmpty else { return }
-        let id = ViewPlan.subjectID(name, of: view.id, isSingle: false)
-        subjects.append(SubjectPlan(id: id, role: role, zIndex: zIndex, composed: composed))
+        return subjects.filter { !$0.composed.channels.isEmpty }
     }
 
     var warnings: [TimelineWarning] {
@@ -94,14 +74,24 @@ extension NavigationPlanner {
 
 extension NavigationPage {
     /// The subjects of its transition.
-    var subjects: [NavigationSubject] {
+    private var subjects: [NavigationSubject] {
         transition.subjects(in: context).filter { sources.count <= 1 || $0.subject.role != .sourceSnapshot }
+    }
+
+    /// All that its transition shows, by its own names.
+    fileprivate var parts: [SubjectPlan] {
+        subjects.map { member in
+            let subject = member.subject
+            let composed = ComposedTracks(values(of: member), anchor: subject.anchor)
+            return SubjectPlan(
+                id: subject.name, role: subject.role, zIndex: subject.zIndex, composed: composed, note: subject.note)
+        } + newSnapshots
     }
 
     /// The value tracks of one of its subjects.
     ///
     /// - Parameter presenter: how far a page below is covered. Default the page that it was pushed onto.
-    func values(of member: NavigationSubject, _ presenter: MovingValue? = nil) -> [AnimatedValue] {
+    private func values(of member: NavigationSubject, _ presenter: MovingValue? = nil) -> [AnimatedValue] {
         let lead = member.follows == .page ? page : presenter ?? self.presenter
         let subject = member.subject
         let isNewSource = sources.count > 1
@@ -122,25 +112,28 @@ extension NavigationPage {
     }
 
     /// The page itself, as layers of effects.
-    fileprivate var layers: [AnimatedLayer] { subjects.filter(\.isPage).map { AnimatedLayer(values: values(of: $0)) } }
+    fileprivate var layers: [AnimatedLayer] {
+        subjects.filter(\.subject.role.isPage).map { AnimatedLayer(values: values(of: $0)) }
+    }
 
     /// What it does to a page that it covers: the one that it was pushed onto, or one that a pop leads to.
     fileprivate func covers(of page: Int) -> [AnimatedLayer] {
         let presenters = (covered.last == page ? [presenter] : []) + uncovered.filter { $0.page == page }.map(\.presenter)
         return presenters.flatMap { presenter in
-            subjects.filter(\.isCovered).map { AnimatedLayer(values: values(of: $0, presenter)) }
+            subjects.filter(\.subject.role.isCovered).map { AnimatedLayer(values: values(of: $0, presenter)) }
         }
     }
 
     /// The pictures of the sources: of the first one where it is no longer the only one, and of all after it.
-    var newSnapshots: [(name: String, layers: [AnimatedLayer])] {
+    private var newSnapshots: [SubjectPlan] {
         guard sources.count > 1 else { return [] }
         let fade: ProgressMapping = .breakpoints((0, 1), (Self.snapshotFades, 0), (1, 0))
         return sources.indices.filter { sources[$0].frame != nil }.map { index in
             let name = Timeline.Subject.Role.sourceSnapshot.rawValue + (index == 0 ? "" : "#\(index + 1)")
             let picture = AnimatedValue(.number(.opacity, TrackMapping(progress: fade)), [page.track])
             let share = AnimatedValue(.opacity, look[2 + index].value.track)
-            return (name, [picture, share].map { AnimatedLayer(values: [$0]) })
+            let composed = ComposedTracks([picture, share].map { AnimatedLayer(values: [$0]) }, in: context.container.size)
+            return SubjectPlan(id: name, role: .sourceSnapshot, zIndex: 3, composed: composed)
         }
     }
 
@@ -153,11 +146,11 @@ extension NavigationPage {
     }
 }
 
-extension NavigationSubject {
+extension Timeline.Subject.Role {
     /// Whether it is the page that is pushed and popped.
-    var isPage: Bool { subject.role == .incoming || subject.role == .card }
+    var isPage: Bool { self == .incoming || self == .card }
     /// Whether it is the page below.
-    var isCovered: Bool { subject.role == .outgoing || subject.role == .presenter }
+    var isCovered: Bool { self == .outgoing || self == .presenter }
 }
 
 extension AnimatedLayer {

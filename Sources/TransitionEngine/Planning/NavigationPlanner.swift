@@ -77,7 +77,7 @@ struct NavigationPlanner {
             plan.events += TimelineEvent.completion(logical: plan.duration, removed: plan.duration)
         }
         plan.events.sortByTime()
-        plan.subjects = isOnStack ? stackedSubjects : pairedSubjects
+        plan.subjects = subjects
         plan.warnings += warnings
         return plan
     }

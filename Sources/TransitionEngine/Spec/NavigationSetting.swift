@@ -114,8 +114,8 @@ extension Transition {
         }
         let context = SceneContext(direction: .insertion, view: spec.view, container: spec.stage)
         let subjects = navigation.subjects(in: context)
-        let page = subjects.first { $0.isPage }?.subject.zIndex ?? 0
-        if subjects.contains(where: { $0.isCovered && $0.subject.zIndex > page }) {
+        let page = subjects.first { $0.subject.role.isPage }?.subject.zIndex ?? 0
+        if subjects.contains(where: { $0.subject.role.isCovered && $0.subject.zIndex > page }) {
             issues.add(
                 .conflict, at: pointer, "it shows the new page below the old one, which no stack does", allowed: names,
                 suggestion: names[0])
