@@ -22,6 +22,8 @@ struct AnimatedLayer: Sendable {
 
     /// The property's value; its identity where the layer doesn't name it.
     func value(_ property: Property, at sampleTime: SampleTime) -> ValueAndVelocity {
-        number(property)?.number(at: sampleTime) ?? ValueAndVelocity(property.identity ?? 0)
+        // By its index, so that it isn't copied.
+        let index = values.firstIndex { $0.content.property == property }
+        return index.map { values[$0].number(at: sampleTime) } ?? ValueAndVelocity(property.identity ?? 0)
     }
 }

@@ -1,5 +1,7 @@
 /// What the components of a value mean: the one converter from components to the properties that are shown.
-enum ValueContent: Sendable {
+///
+/// It is boxed, as values are copied far more often than they are made.
+indirect enum ValueContent: Sendable {
     /// One property. Its component is its value, or a progress that is mapped to it.
     case number(Property, TrackMapping = TrackMapping())
     /// The coordinates of a color, as they are mixed.

@@ -73,10 +73,30 @@ final class Sampler: Sendable {
         }
     }
 
+    /// The values of a number along any track, for which no array is made at each time.
+    ///
+    /// - Throws: `CancellationError`.
+    private func values(of track: ValueTrack, _ mapping: TrackMapping, along used: [Int]) throws -> [Double] {
+        var values: [Double] = []
+        values.reserveCapacity(times.count)
+        var sampleTime = SampleTime(
+            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
+        for sample in times.indices {
+            if sample.isMultiple(of: 64) { try Cancellation.check() }
+            sampleTime.time = times[sample]
+            for curve in used { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
+            values.append(mapping.shown(track.value(at: sampleTime)).value)
+        }
+        return values
+    }
+
     private func tracks(of channel: Channel) throws -> [Track] {
         let properties = channel.properties
-        // The value of a number alone needs no array.
-        let number = channel.isNumber && !wantsVelocity ? channel.value : nil
+        if channel.isNumber, !wantsVelocity, let value = channel.value, let mapping = value.mapping {
+            let values = try values(of: value.track, mapping, along: channel.curves)
+            if !keepsAll, let identity = properties[0].identity, values.allSatisfy({ $0 == identity }) { return [] }
+            return [Track(properties[0], values: values, velocities: nil)]
+        }
         var values = [[Double]](repeating: [], count: properties.count)
         var velocities = values
         for index in properties.indices {
@@ -90,10 +110,6 @@ final class Sampler: Sendable {
             if sample.isMultiple(of: 64) { try Cancellation.check() }
             sampleTime.time = times[sample]
             for curve in used { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
-            if let number {
-                values[0].append(number.number(at: sampleTime).value)
-                continue
-            }
             for (index, value) in Self.values(of: channel, along: used, at: sampleTime).enumerated() {
                 values[index].append(value.value)
                 if wantsVelocity { velocities[index].append(value.velocity) }
