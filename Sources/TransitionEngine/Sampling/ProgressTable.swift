@@ -57,9 +57,16 @@ struct ProgressTable {
     ///
     /// - Parameter target: room for a value a time.
     func fill(_ track: SimpleTrack, into target: UnsafeMutablePointer<Double>) {
-        let (from, to, start) = (track.from.value, track.to.value, start(of: track.curve))
+        let (from, to, first, count) = (track.from.value, track.to.value, start(of: track.curve), count)
+        let travel = to - from
         values.withUnsafeBufferPointer { values in
-            for index in 0..<count { target[index] = interpolate(from, to, values[start + index]) }
+            guard let fractions = values.baseAddress.map({ $0 + first }) else { return }
+            // What ``interpolate(_:_:_:)`` gives, without a branch, so that the compiler takes several at once.
+            for index in 0..<count {
+                let fraction = fractions[index]
+                let value = from + travel * fraction
+                target[index] = fraction == 0 ? from : fraction == 1 ? to : value
+            }
         }
     }
 
