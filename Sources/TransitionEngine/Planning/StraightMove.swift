@@ -6,8 +6,8 @@ struct StraightMove {
     private let isInsertion: Bool
     private let size: Size
     private let start: MidFlight?
-    /// The animations of the layers that change, and their timing curves; `nil` jumps.
-    private let movers: [(animation: Animation?, curve: TimingCurve)]
+    /// The animations of the layers that change.
+    private let movers: [Mover]
     private let layers: [Layer]
     private let note: Timeline.Subject.Note
     private let warnings: [TimelineWarning]
@@ -25,7 +25,7 @@ struct StraightMove {
         guard before.allSatisfy(\.isPlain), after.allSatisfy(\.isPlain) else { return nil }
         let surrounding = spec.shownAnimation
         let surroundings = spec.surroundings
-        var movers: [(animation: Animation?, curve: TimingCurve)] = []
+        var movers: [Mover] = []
         var layers: [Layer] = []
         layers.reserveCapacity(before.count)
         for index in 0..<max(before.count, after.count) {
@@ -34,10 +34,7 @@ struct StraightMove {
             let end = index < after.count ? after[index] : Effects(absentLike: before[index])
             let (from, to) = (start.mirrored(for: spec.view.layoutDirection), end.mirrored(for: spec.view.layoutDirection))
             let layer = Layer((from, to), in: surroundings, isInsertion: isInsertion, curve: movers.count)
-            if layer.moves {
-                let animation = (isInsertion ? to : from).animation.animation(or: surrounding)
-                movers.append((animation, TimingCurve(animation, from: spec.start)))
-            }
+            if layer.moves { movers.append(Mover((isInsertion ? to : from).animation.animation(or: surrounding), spec.start)) }
             layers.append(layer)
         }
         if layers.count == 1 { layers[0].sort() }
@@ -91,6 +88,19 @@ struct StraightMove {
 }
 
 extension StraightMove {
+    /// The animation of a layer. Views that share a spec share it: nothing of it is copied.
+    private final class Mover: Sendable {
+        /// `nil` jumps.
+        let animation: Animation?
+        /// Its timing curve.
+        let curve: TimingCurve
+
+        init(_ animation: Animation?, _ start: MidFlight?) {
+            self.animation = animation
+            curve = TimingCurve(animation, from: start)
+        }
+    }
+
     /// What one layer does.
     private struct Layer {
         private(set) var changes: [Change] = []
