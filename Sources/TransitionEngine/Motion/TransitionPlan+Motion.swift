@@ -92,7 +92,7 @@ private struct MotionBuilder {
         guard !isClamped(track, mapping) else { return nil }
         var segments: [Motion.Segment<Length>] = []
         for segment in track.segments {
-            guard segment.blend == .replace || segment.blend == .chain, let terms = terms[segment.curve],
+            guard segment.blend != .add, segment.followed == nil, let terms = terms[segment.curve],
                 let from = lengths(segment.base), let to = lengths(segment.target),
                 let start = from.mixed(with: to, at: terms.curve.origin)
             else { return nil }

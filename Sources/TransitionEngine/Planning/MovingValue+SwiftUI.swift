@@ -5,7 +5,7 @@ extension MovingValue {
         guard value.value != target.value || isPart else { return false }
         // Before its first frame a change is replaced, not interrupted.
         if let last = track.segments.last, last.time == time, last.base.value != last.target.value {
-            track.removeLast()
+            track.segments.removeLast()
             running = before
             if value.value == target.value, !isPart { return true }
         }

@@ -54,7 +54,10 @@ struct MovingValue: Sendable {
     mutating func follow(_ followed: FollowedValue, from start: Double, to end: Double, in curves: inout CurveTable) {
         let (base, target) = (followed.value(at: ValueAndVelocity(0)).value, followed.value(at: ValueAndVelocity(1)).value)
         let curve = curves.index(of: .linear(duration: end - start), at: start)
-        append(TrackEnd(target), base: TrackEnd(base), at: start, curve, .follow(followed))
+        track.segments.append(
+            ValueTrack.Segment(
+                time: start, base: TrackEnd(base), target: TrackEnd(target), curve: curve,
+                blend: followed.path.isOnTop ? .add : .replace, followed: followed))
     }
 
     /// Gives the value a new target by its rule.
@@ -73,7 +76,7 @@ struct MovingValue: Sendable {
     mutating func append(
         _ target: TrackEnd, base: TrackEnd, at time: Double, _ curve: Int, _ blend: ValueTrack.Blend
     ) {
-        track.append(ValueTrack.Segment(time: time, base: base, target: target, curve: curve, blend: blend))
+        track.segments.append(ValueTrack.Segment(time: time, base: base, target: target, curve: curve, blend: blend))
         before = running
         running = nil
     }

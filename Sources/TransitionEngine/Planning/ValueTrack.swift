@@ -2,7 +2,7 @@
 struct ValueTrack: Hashable, Sendable {
     let initial: TrackEnd
     /// In order of time.
-    private(set) var segments: [Segment] = []
+    var segments: [Segment] = []
 
     /// One target and the curve that leads to it.
     struct Segment: Hashable, Sendable {
@@ -14,6 +14,8 @@ struct ValueTrack: Hashable, Sendable {
         /// Index into the plan's motions.
         var curve: Int
         var blend: Blend
+        /// What of a finger it follows instead of going straight; `nil` for nothing.
+        var followed: FollowedValue?
     }
 
     /// How a segment combines with those before it.
@@ -24,28 +26,6 @@ struct ValueTrack: Hashable, Sendable {
         case chain
         /// Adds its own change to theirs (UIKit's additive animations).
         case add
-        /// Follows a finger: takes over, or adds its own change.
-        indirect case follow(FollowedValue)
-
-        /// Whether what was before counts no more.
-        var takesOver: Bool {
-            switch self {
-            case .replace: true
-            case .follow(let followed): !followed.path.isOnTop
-            case .chain, .add: false
-            }
-        }
-
-        /// Whether what was before runs on below.
-        var adds: Bool {
-            switch self {
-            case .add: true
-            case .follow(let followed): followed.path.isOnTop
-            case .replace, .chain: false
-            }
-        }
-
-        fileprivate var follows: Bool { if case .follow = self { true } else { false } }
     }
 
     init(_ initial: TrackEnd) { self.initial = initial }
@@ -56,19 +36,16 @@ struct ValueTrack: Hashable, Sendable {
         segments = [Segment(time: time, base: from, target: to, curve: curve, blend: .replace)]
     }
 
-    mutating func append(_ segment: Segment) { segments.append(segment) }
-    mutating func removeLast() { segments.removeLast() }
-
     /// The last target, or the initial value.
     var target: TrackEnd { segments.last?.target ?? initial }
 
     /// Whether it never leaves its initial value.
     var isConstant: Bool {
-        segments.allSatisfy { $0.target.value == initial.value && $0.base.value == initial.value && !$0.blend.follows }
+        segments.allSatisfy { $0.target.value == initial.value && $0.base.value == initial.value && $0.followed == nil }
     }
 
     /// Whether a finger moves it at some time.
-    var followsFinger: Bool { segments.contains { $0.blend.follows } }
+    var followsFinger: Bool { segments.contains { $0.followed != nil } }
 
     /// Returns the track with other ends. What a finger moves stays where it is.
     func mapped(_ transform: (TrackEnd) -> TrackEnd) -> ValueTrack {
@@ -83,7 +60,8 @@ struct ValueTrack: Hashable, Sendable {
 
     /// Whether it has a single segment and rests before that.
     var isSimple: Bool {
-        segments.count == 1 && segments[0].blend == .replace && (segments[0].base.value == initial.value || segments[0].time <= 0)
+        segments.count == 1 && segments[0].blend == .replace && segments[0].followed == nil
+            && (segments[0].base.value == initial.value || segments[0].time <= 0)
     }
 
     func value(at sampleTime: SampleTime) -> ValueAndVelocity {
@@ -97,11 +75,11 @@ struct ValueTrack: Hashable, Sendable {
         while start > 0 {
             start -= 1
             // What has been taken over, or led to the end of its curve, counts no more.
-            let segment = segments[start]
-            if segment.blend.takesOver || segment.blend == .chain && fraction(segment.curve) == ValueAndVelocity(1) { break }
+            let (blend, curve) = (segments[start].blend, segments[start].curve)
+            if blend == .replace || blend == .chain && fraction(curve) == ValueAndVelocity(1) { break }
         }
         var value = ValueAndVelocity(initial.value)
-        for segment in segments[start..<end] { value = segment.applied(to: value, at: fraction(segment.curve)) }
+        for index in start..<end { value = segments[index].applied(to: value, at: fraction(segments[index].curve)) }
         return value
     }
 
@@ -117,7 +95,7 @@ struct ValueTrack: Hashable, Sendable {
         var rest: Rest?
         for segment in segments.reversed() {
             rest = curves.rest(of: segment.curve).later(rest)
-            if !segment.blend.adds { break }
+            if segment.blend != .add { break }
         }
         return rest
     }
@@ -132,6 +110,7 @@ extension ValueTrack.Segment {
     /// The value with this segment, from the value without it and the segment's own fraction. Ends are exact.
     fileprivate func applied(to value: ValueAndVelocity, at fraction: ValueAndVelocity) -> ValueAndVelocity {
         let (base, target) = (base.value, target.value)
+        if let here = followed?.value(at: fraction) { return blend == .add ? value + here - ValueAndVelocity(base) : here }
         switch blend {
         case .replace: return interpolate(base, target, fraction)
         case .chain:
@@ -142,9 +121,6 @@ extension ValueTrack.Segment {
             if fraction == ValueAndVelocity(1), value == ValueAndVelocity(base) { return ValueAndVelocity(target) }
             return ValueAndVelocity(
                 value.value + (target - base) * fraction.value, value.velocity + (target - base) * fraction.velocity)
-        case .follow(let followed):
-            let here = followed.value(at: fraction)
-            return followed.path.isOnTop ? value + here - ValueAndVelocity(base) : here
         }
     }
 }
