@@ -63,11 +63,9 @@ struct NavigationPlanner {
             plan.events += lifecycle.drain()
             if let reason {
                 plan.warnings.append(TimelineWarning("event-without-effect", "events/\(index): \(reason)"))
-            } else if event.animation != nil, event.action.follows {
+            } else if event.animation != nil, let reason = event.action.reasonNotToAnimate {
                 plan.warnings.append(
-                    TimelineWarning(
-                        "without-effect",
-                        "events/\(index)/animation changes nothing: \(event.action.followReason)."))
+                    TimelineWarning("without-effect", "events/\(index)/animation changes nothing: \(reason)."))
             }
         }
         finish(before: .infinity, in: curves)
@@ -288,16 +286,12 @@ struct NavigationPlanner {
 }
 
 extension SpecEvent.Action {
-    /// Whether the event moves nothing by an animation.
-    fileprivate var follows: Bool {
+    /// Why the event moves nothing by an animation; `nil` where it does.
+    fileprivate var reasonNotToAnimate: String? {
         switch self {
-        case .grab, .drag, .pinch, .updateSource: true
-        default: false
+        case .updateSource: "the flight keeps its own"
+        case .grab, .drag, .pinch: "a page that a finger holds follows it at once"
+        default: nil
         }
-    }
-
-    fileprivate var followReason: String {
-        if case .updateSource = self { return "the flight keeps its own" }
-        return "a page that a finger holds follows it at once"
     }
 }
