@@ -73,46 +73,39 @@ final class Sampler: Sendable {
         }
     }
 
-    /// The values of a number along any track, for which no array is made at each time.
+    /// Calls a function with the curves at each time.
     ///
+    /// - Parameter used: indices of the curves that it reads.
     /// - Throws: `CancellationError`.
-    private func values(of track: ValueTrack, _ mapping: TrackMapping, along used: [Int]) throws -> [Double] {
-        var values: [Double] = []
-        values.reserveCapacity(times.count)
+    private func eachTime(along used: [Int], _ body: (SampleTime) -> Void) throws {
         var sampleTime = SampleTime(
             time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
         for sample in times.indices {
             if sample.isMultiple(of: 64) { try Cancellation.check() }
             sampleTime.time = times[sample]
             for curve in used { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
-            values.append(mapping.shown(track.value(at: sampleTime)).value)
+            body(sampleTime)
         }
-        return values
     }
 
     private func tracks(of channel: Channel) throws -> [Track] {
-        let properties = channel.properties
-        if channel.isNumber, !wantsVelocity, let value = channel.value, let mapping = value.mapping {
-            let values = try values(of: value.track, mapping, along: channel.curves)
-            if !keepsAll, let identity = properties[0].identity, values.allSatisfy({ $0 == identity }) { return [] }
-            return [Track(properties[0], values: values, velocities: nil)]
-        }
+        let (properties, used) = (channel.properties, channel.curves)
         var values = [[Double]](repeating: [], count: properties.count)
         var velocities = values
         for index in properties.indices {
             values[index].reserveCapacity(times.count)
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
-        let used = channel.curves
-        var sampleTime = SampleTime(
-            time: 0, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
-        for sample in times.indices {
-            if sample.isMultiple(of: 64) { try Cancellation.check() }
-            sampleTime.time = times[sample]
-            for curve in used { sampleTime.fractions[curve] = progress.fraction(of: curve, sample) }
-            for (index, value) in Self.values(of: channel, along: used, at: sampleTime).enumerated() {
-                values[index].append(value.value)
-                if wantsVelocity { velocities[index].append(value.velocity) }
+        if channel.isNumber, !wantsVelocity, let value = channel.value, let mapping = value.mapping {
+            // No array is made at each time.
+            let track = value.track
+            try eachTime(along: used) { values[0].append(mapping.shown(track.value(at: $0)).value) }
+        } else {
+            try eachTime(along: used) { sampleTime in
+                for (index, value) in Self.values(of: channel, along: used, at: sampleTime).enumerated() {
+                    values[index].append(value.value)
+                    if wantsVelocity { velocities[index].append(value.velocity) }
+                }
             }
         }
         return properties.indices.compactMap { index in
