@@ -27,7 +27,7 @@ extension SubjectMotion {
         var sample = SampleTime(
             time: .infinity, fractions: [ValueAndVelocity](repeating: ValueAndVelocity(0), count: curves.count))
         return composed.channels.flatMap { channel -> [[Double]] in
-            if channel.isNumber, let value = channel.value, let mapping = value.mapping {
+            if let value = channel.value, let mapping = value.mapping {
                 let (from, to) = (value.track.segments.first?.base ?? value.track.initial, value.track.target)
                 return [progress.map { mapping.shown(interpolate(from.value, to.value, ValueAndVelocity($0))).value }]
             }

@@ -57,9 +57,7 @@ struct PhasedLayer {
     private func waypoint(of phase: TransitionPhase) -> Int { (isRetired ? .identity : phase).index }
 
     /// When the last of its values rests.
-    func rest(in curves: CurveTable) -> Rest? {
-        values.compactMap { $0.value.rest(in: curves) }.latest
-    }
+    func rest(in curves: CurveTable) -> Rest? { values.compactMap { $0.value.rest(in: curves) }.latest }
 
     // MARK: - Changes of the transition itself
 

@@ -96,7 +96,7 @@ final class Sampler: Sendable {
             values[index].reserveCapacity(times.count)
             if wantsVelocity { velocities[index].reserveCapacity(times.count) }
         }
-        if channel.isNumber, !wantsVelocity, let value = channel.value, let mapping = value.mapping {
+        if !wantsVelocity, let value = channel.value, let mapping = value.mapping {
             // No array is made at each time.
             let track = value.track
             try eachTime(along: used) { values[0].append(mapping.shown(track.value(at: $0)).value) }
