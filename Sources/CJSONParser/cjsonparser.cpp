@@ -9,7 +9,7 @@ using namespace simdjson;
 struct cjson_parser {
     dom::parser dom;
     ondemand::parser locator;
-    std::vector<cjson_node> nodes;
+    cjson_document document;
     std::vector<uint8_t> widened;
 };
 
@@ -26,52 +26,6 @@ int reason(error_code error) {
     case MEMALLOC: return CJSON_NO_MEMORY;
     default: return CJSON_SYNTAX;
     }
-}
-
-void append_string(std::vector<cjson_node> &nodes, std::string_view text) {
-    nodes.push_back({CJSON_STRING, 0, uint32_t(nodes.size() + 1), uint32_t(text.size()), 0, text.data()});
-}
-
-// The DOM parser bounds the depth, and so the recursion.
-void append(std::vector<cjson_node> &nodes, dom::element element) {
-    size_t at = nodes.size();
-    nodes.push_back({CJSON_NULL, 0, uint32_t(at + 1), 0, 0, nullptr});
-    uint32_t members = 0;
-    switch (element.type()) {
-    case dom::element_type::OBJECT:
-        for (auto member : dom::object(element)) {
-            append_string(nodes, member.key);
-            append(nodes, member.value);
-            members++;
-        }
-        nodes[at].kind = CJSON_OBJECT;
-        break;
-    case dom::element_type::ARRAY:
-        for (dom::element child : dom::array(element)) {
-            append(nodes, child);
-            members++;
-        }
-        nodes[at].kind = CJSON_ARRAY;
-        break;
-    case dom::element_type::STRING: {
-        std::string_view text = element.get_string().value_unsafe();
-        nodes[at].kind = CJSON_STRING;
-        nodes[at].length = uint32_t(text.size());
-        nodes[at].string = text.data();
-        break;
-    }
-    case dom::element_type::BOOL:
-        nodes[at].kind = element.get_bool().value_unsafe() ? CJSON_TRUE : CJSON_FALSE;
-        break;
-    case dom::element_type::NULL_VALUE:
-        break;
-    default:
-        nodes[at].kind = CJSON_NUMBER;
-        nodes[at].number = element.get_double().value_unsafe();
-        break;
-    }
-    nodes[at].count = members;
-    nodes[at].end = uint32_t(nodes.size());
 }
 
 // Reads every value on demand, only to find out where reading stops.
@@ -170,12 +124,12 @@ bool widen(const uint8_t *bytes, size_t length, std::vector<uint8_t> &out) {
     return found;
 }
 
-error_code parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth, dom::element &root) {
+error_code parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth) {
     // The library reads a document only up to the depth that it was prepared for.
     if (parser->dom.capacity() < length || parser->dom.max_depth() != max_depth) {
         if (auto error = parser->dom.allocate(length < 4096 ? 4096 : length, max_depth)) return error;
     }
-    return parser->dom.parse(bytes, length, false).get(root);
+    return parser->dom.parse(bytes, length, false).error();
 }
 
 } // namespace
@@ -189,26 +143,24 @@ cjson_parser *cjson_parser_create(void) { return new (std::nothrow) cjson_parser
 void cjson_parser_destroy(cjson_parser *parser) { delete parser; }
 
 int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth,
-                const cjson_node **nodes, size_t *count, size_t *offset) try {
+                const cjson_document **document, size_t *offset) try {
     *offset = SIZE_MAX;
     if (!parser) return CJSON_NO_MEMORY;
-    dom::element root;
-    error_code error = parse(parser, bytes, length, max_depth, root);
+    error_code error = parse(parser, bytes, length, max_depth);
     // Newer versions have a separate error for these.
     bool is_about_text = error && error != DEPTH_ERROR && error != EMPTY && error != MEMALLOC && error != UTF8_ERROR;
     if (is_about_text && widen(bytes, length, parser->widened)) {
         size_t widened = parser->widened.size();
         parser->widened.resize(widened + SIMDJSON_PADDING);
-        if (!parse(parser, parser->widened.data(), widened, max_depth, root)) error = SUCCESS;
+        if (!parse(parser, parser->widened.data(), widened, max_depth)) error = SUCCESS;
     }
     if (error) {
         if (error != DEPTH_ERROR && error != EMPTY && error != MEMALLOC) *offset = locate(parser, bytes, length, max_depth);
         return reason(error);
     }
-    parser->nodes.clear();
-    append(parser->nodes, root);
-    *nodes = parser->nodes.data();
-    *count = parser->nodes.size();
+    // Its fields, since copying each value into a list of our own took longer than reading most documents.
+    parser->document = {parser->dom.doc.tape.get(), parser->dom.doc.string_buf.get()};
+    *document = &parser->document;
     return CJSON_OK;
 } catch (const simdjson_error &error) {
     // No exception may reach Swift.

@@ -8,32 +8,34 @@
 extern "C" {
 #endif
 
-/// The kind of a node.
+/// The kinds of values.
 enum {
-    CJSON_NULL = 0,
-    CJSON_FALSE = 1,
-    CJSON_TRUE = 2,
-    CJSON_NUMBER = 3,
-    CJSON_STRING = 4,
-    CJSON_ARRAY = 5,
-    CJSON_OBJECT = 6,
+    CJSON_NULL = 'n',
+    CJSON_FALSE = 'f',
+    CJSON_TRUE = 't',
+    CJSON_SIGNED = 'l',
+    CJSON_UNSIGNED = 'u',
+    CJSON_DOUBLE = 'd',
+    CJSON_STRING = '"',
+    CJSON_ARRAY = '[',
+    CJSON_OBJECT = '{',
 };
 
-/// One value. Nodes are in document order: the children of an array or object follow it, each followed by its own
-/// children. A member of an object is its key (a string node) followed by its value.
+/// The values of a document as the library keeps them (simdjson, doc/tape.md), in document order. The first byte of a word
+/// is the kind of its value.
+///
+/// - A number has a second word, which holds it.
+/// - The other bytes of a string are the offset of its text among the strings: its length in four bytes, then its
+///   unescaped UTF-8.
+/// - The elements of an array or object follow it, and a word that ends it. The lower half of its word is the index of the
+///   word behind that one; the other three bytes are the number of elements or members, or 0xFFFFFF for more. A member is
+///   its key, a string, and its value.
+///
+/// The word of the root has the index 1.
 typedef struct {
-    int32_t kind;
-    /// The number of elements of an array or members of an object.
-    uint32_t count;
-    /// The index of the first node that isn't part of this value.
-    uint32_t end;
-    /// The length of a string, in bytes.
-    uint32_t length;
-    /// The value of a number.
-    double number;
-    /// The unescaped UTF-8 of a string, not terminated. It is valid until the parser's next parse.
-    const char *string;
-} cjson_node;
+    const uint64_t *words;
+    const uint8_t *strings;
+} cjson_document;
 
 /// The result of parsing.
 enum {
@@ -55,10 +57,10 @@ void cjson_parser_destroy(cjson_parser *parser);
 /// Parses one document of at most 4 GiB and a nesting of `max_depth`.
 ///
 /// `padding` bytes (CJSON_PADDING) after `bytes` must be readable.
-/// On success, `*nodes` and `*count` are set and stay valid until the next parse. Otherwise the result is the reason,
+/// On success, `*document` is set and stays valid until the next parse. Otherwise the result is the reason,
 /// and `*offset` is the byte at which reading stopped, or SIZE_MAX if that isn't known.
 int cjson_parse(cjson_parser *parser, const uint8_t *bytes, size_t length, size_t max_depth,
-                const cjson_node **nodes, size_t *count, size_t *offset);
+                const cjson_document **document, size_t *offset);
 
 /// Returns the number of readable bytes that must follow a document.
 size_t cjson_padding(void);

@@ -33,14 +33,13 @@ package struct JSONDocument {
         }
         (buffer + bytes.count).update(repeating: 0x20, count: padding)
 
-        var nodes: UnsafePointer<cjson_node>?
-        var count = 0
+        var document: UnsafePointer<cjson_document>?
         var offset = 0
-        let outcome = cjson_parse(parser.handle, buffer, bytes.count, nesting, &nodes, &count, &offset)
-        guard outcome == Int32(CJSON_OK), let nodes else {
+        let outcome = cjson_parse(parser.handle, buffer, bytes.count, nesting, &document, &offset)
+        guard outcome == Int32(CJSON_OK), let document else {
             throw JSONSyntaxError(outcome, at: offset == Int.max || offset < 0 ? nil : offset, of: bytes, nesting: nesting)
         }
-        return body(JSONValue(nodes: nodes, index: 0))
+        return body(JSONValue(document: document, index: 1))
     }
 }
 
@@ -77,31 +76,42 @@ extension JSONSyntaxError {
 
 /// One value of a document.
 package struct JSONValue {
-    private let nodes: UnsafePointer<cjson_node>
-    /// Which of the document's nodes it is; 0 is the root.
+    private let document: UnsafePointer<cjson_document>
+    /// The index of its word in the document; that of the root is 1.
     let index: Int
 
-    fileprivate init(nodes: UnsafePointer<cjson_node>, index: Int) {
-        self.nodes = nodes
+    @inline(__always)
+    fileprivate init(document: UnsafePointer<cjson_document>, index: Int) {
+        self.document = document
         self.index = index
     }
 
-    /// Which node follows all that is part of this one.
-    fileprivate var end: Int { Int(node.end) }
-
     /// Another value of the same document.
     @inline(__always)
-    func value(at index: Int) -> JSONValue { JSONValue(nodes: nodes, index: index) }
+    func value(at index: Int) -> JSONValue { JSONValue(document: document, index: index) }
 
-    private var node: cjson_node { nodes[index] }
+    private var bits: UInt64 { document.pointee.words[index] }
+    private var type: Int { Int(truncatingIfNeeded: bits >> 56) }
+
+    /// The index of the word behind all that is part of it.
+    fileprivate var end: Int {
+        switch type {
+        case Int(CJSON_ARRAY), Int(CJSON_OBJECT): Int(UInt32(truncatingIfNeeded: bits))
+        case Int(CJSON_SIGNED), Int(CJSON_UNSIGNED), Int(CJSON_DOUBLE): index + 2
+        default: index + 1
+        }
+    }
+
+    /// The number of elements or members, if it has any.
+    private var count: Int { Int(bits >> 32 & 0xFF_FFFF) }
 
     /// The kinds of JSON values (RFC 8259).
     package enum Kind { case null, boolean, number, string, array, object }
 
     package var kind: Kind {
-        switch Int(node.kind) {
+        switch type {
         case Int(CJSON_FALSE), Int(CJSON_TRUE): .boolean
-        case Int(CJSON_NUMBER): .number
+        case Int(CJSON_SIGNED), Int(CJSON_UNSIGNED), Int(CJSON_DOUBLE): .number
         case Int(CJSON_STRING): .string
         case Int(CJSON_ARRAY): .array
         case Int(CJSON_OBJECT): .object
@@ -121,41 +131,53 @@ package struct JSONValue {
         }
     }
 
-    package var boolean: Bool? { kind == .boolean ? Int(node.kind) == Int(CJSON_TRUE) : nil }
-    package var number: Double? { kind == .number ? node.number : nil }
-    package var string: String? { kind == .string ? text : nil }
+    package var boolean: Bool? { kind == .boolean ? type == Int(CJSON_TRUE) : nil }
+    package var string: String? { type == Int(CJSON_STRING) ? text : nil }
+
+    package var number: Double? {
+        switch type {
+        case Int(CJSON_SIGNED): Double(Int64(bitPattern: document.pointee.words[index + 1]))
+        case Int(CJSON_UNSIGNED): Double(document.pointee.words[index + 1])
+        case Int(CJSON_DOUBLE): Double(bitPattern: document.pointee.words[index + 1])
+        default: nil
+        }
+    }
+
+    /// The bytes of a string, or of the key of a member; none for another kind.
+    private var bytes: UnsafeRawBufferPointer {
+        guard type == Int(CJSON_STRING) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+        let start = UnsafeRawPointer(document.pointee.strings + Int(bits & 0xFF_FFFF_FFFF_FFFF))
+        return UnsafeRawBufferPointer(start: start + 4, count: Int(start.loadUnaligned(as: UInt32.self)))
+    }
 
     /// A string, or the key of a member.
-    var text: String {
-        guard let start = node.string else { return "" }
-        return String(
-            decoding: UnsafeRawBufferPointer(start: start, count: Int(node.length)), as: UTF8.self)
-    }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The elements of an array; none for another kind.
     package var elements: [JSONValue] {
         guard kind == .array else { return [] }
         var result: [JSONValue] = []
-        result.reserveCapacity(Int(node.count))
-        var next = index + 1
-        for _ in 0..<node.count {
-            result.append(JSONValue(nodes: nodes, index: next))
-            next = Int(nodes[next].end)
+        result.reserveCapacity(count)
+        var next = value(at: index + 1)
+        while next.index < end - 1 {
+            result.append(next)
+            next = value(at: next.end)
         }
         return result
     }
 
     /// The two numbers of an array that holds just these; `nil` for anything else.
     var numberPair: (Double, Double)? {
-        guard kind == .array, node.count == 2, let first = JSONValue(nodes: nodes, index: index + 1).number,
-            let second = JSONValue(nodes: nodes, index: index + 2).number
+        // A number takes two words.
+        guard type == Int(CJSON_ARRAY), count == 2, let first = value(at: index + 1).number,
+            let second = value(at: index + 3).number
         else { return nil }
         return (first, second)
     }
 
     /// A string, or the key of a member, as words.
     @inline(__always)
-    var word: KeyWord { KeyWord(UnsafeRawBufferPointer(start: node.string, count: Int(node.length))) }
+    var word: KeyWord { KeyWord(bytes) }
 
     /// Whether every key of an object is one of these, to the letter.
     func hasOnlyKeys(of known: MemberKeys) -> Bool {
@@ -165,10 +187,10 @@ package struct JSONValue {
     }
 
     /// How many members an object has; none for another kind.
-    var memberCount: Int { kind == .object ? Int(node.count) : 0 }
+    var memberCount: Int { kind == .object ? count : 0 }
 
     /// How many elements an array has; none for another kind.
-    var elementCount: Int { kind == .array ? Int(node.count) : 0 }
+    var elementCount: Int { kind == .array ? count : 0 }
 
     /// The members of an object in order; none for another kind.
     var eachMember: JSONMembers { JSONMembers(of: self) }
@@ -186,18 +208,17 @@ package struct JSONValue {
 
 /// The members of an object, each key a string.
 struct JSONMembers: Sequence, IteratorProtocol {
-    private var left: Int
     private var following: JSONValue
+    private let end: Int
 
     fileprivate init(of object: JSONValue) {
-        left = object.memberCount
         following = object.value(at: object.index + 1)
+        end = object.kind == .object ? object.end - 1 : following.index
     }
 
     @inline(__always)
     mutating func next() -> (key: JSONValue, value: JSONValue)? {
-        guard left > 0 else { return nil }
-        left -= 1
+        guard following.index < end else { return nil }
         let key = following
         let value = key.value(at: key.index + 1)
         following = key.value(at: value.end)
