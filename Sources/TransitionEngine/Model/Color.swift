@@ -4,13 +4,22 @@ public struct Color: Hashable, Sendable {
     public var space: ColorSpace
     /// The three coordinates, in the space's own ranges (0…1 for RGB; L 0…1 for Oklab, 0…100 for Lab; hue in
     /// degrees). Values outside are out of gamut, and kept.
-    public var components: SIMD3<Double>
+    public var components: SIMD3<Double> {
+        get { [first, second, third] }
+        set { (first, second, third) = (newValue.x, newValue.y, newValue.z) }
+    }
     /// Opacity, 0…1.
     public var alpha: Double
     /// Coordinates that CSS calls missing (`none`): they take the other color's value where both meet.
-    public var missing: SIMDMask<SIMD3<Double>.MaskStorage>
+    public var missing: SIMDMask<SIMD3<Double>.MaskStorage> {
+        get { [isFirstMissing, isSecondMissing, isThirdMissing] }
+        set { (isFirstMissing, isSecondMissing, isThirdMissing) = (newValue[0], newValue[1], newValue[2]) }
+    }
     /// Whether the opacity is missing (`none`): it then takes the other color's.
     public var isAlphaMissing = false
+    // Not kept as vectors, whose alignment would make every value that may hold a color twice as large, and slow to allocate.
+    private var first, second, third: Double
+    private var isFirstMissing, isSecondMissing, isThirdMissing: Bool
 
     /// Creates a color. Default opaque, with no component missing.
     public init(
@@ -18,9 +27,9 @@ public struct Color: Hashable, Sendable {
         missing: SIMDMask<SIMD3<Double>.MaskStorage> = .init(repeating: false)
     ) {
         self.space = space
-        self.components = components
         self.alpha = alpha
-        self.missing = missing
+        (first, second, third) = (components.x, components.y, components.z)
+        (isFirstMissing, isSecondMissing, isThirdMissing) = (missing[0], missing[1], missing[2])
     }
 
     /// The same color in `other`; missing coordinates count as 0 unless the space stays the same.
