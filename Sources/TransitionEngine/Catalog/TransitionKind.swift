@@ -14,7 +14,7 @@ public enum TransitionKind: Sendable {
     indirect case asymmetric(AsymmetricTransition)
     indirect case animated(AnimatedTransition)
     indirect case custom(CustomTransition)
-    indirect case properties(PropertyTransition)
+    case properties(PropertyTransition)
     indirect case keyframes(KeyframeTransition)
     indirect case coreAnimationKeyframes(CoreAnimationKeyframes)
     indirect case phases(PhaseAnimation)
