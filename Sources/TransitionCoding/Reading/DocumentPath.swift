@@ -5,6 +5,7 @@ struct DocumentPath: Sendable {
     /// One reference token of a JSON Pointer (RFC 6901 §3).
     enum Step: Sendable {
         case key(String)
+        case member(MemberKey)
         case index(Int)
     }
 
@@ -16,6 +17,8 @@ struct DocumentPath: Sendable {
     private var steps: [(parent: Int, step: Step)] = []
     /// The last position that somebody keeps: it and those before it stay.
     private var lastKept = DocumentPath.root
+
+    init() { steps.reserveCapacity(16) }
 
     @inline(__always)
     mutating func enter(_ step: Step) {
@@ -49,6 +52,7 @@ struct DocumentPath: Sendable {
         while next != Self.root {
             switch steps[next].step {
             case .key(let key): tokens.append(JSONPointer.escaped(key))
+            case .member(let key): tokens.append(key.name)
             case .index(let index): tokens.append("\(index)")
             }
             next = steps[next].parent

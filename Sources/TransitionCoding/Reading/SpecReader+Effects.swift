@@ -170,11 +170,12 @@ extension SpecReader {
             add(.wrongType, "expected an object of properties, found \(value.kindName)")
             return
         }
+        changes.scalars.reserveCapacity(value.memberCount)
+        var pairs = PropertySet()
         for (name, member) in value.eachMember where member.kind != .null {
             // The usual case, with nothing made of it but two numbers.
             if let property = Self.property(name.word), let (from, to) = member.numberPair {
-                locations.aliases.append(
-                    .ends(path.keptPosition(), property: property.rawValue, key: nil, isArray: true))
+                pairs.insert(property)
                 change(PropertyTransition.Scalar(property, from: from, to: to), name.text, into: &changes)
                 continue
             }
@@ -191,6 +192,7 @@ extension SpecReader {
                 change(properties, key, member, into: &changes)
             }
         }
+        if !pairs.isEmpty { locations.aliases.append(.pairs(path.keptPosition(), pairs)) }
     }
 
     private mutating func change(

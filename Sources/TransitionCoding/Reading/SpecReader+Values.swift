@@ -6,20 +6,19 @@ extension SpecReader {
 
     /// Runs `body` for the member under a key.
     @inline(__always)
-    mutating func at<Result>(_ key: String, _ body: (inout SpecReader) -> Result) -> Result {
-        path.enter(.key(key))
-        defer { path.leave() }
-        return body(&self)
-    }
+    mutating func at<Result>(_ key: String, _ body: (inout SpecReader) -> Result) -> Result { at(.key(key), body) }
 
     /// Runs `body` for the member under a key.
     @inline(__always)
-    mutating func at<Result>(_ key: MemberKey, _ body: (inout SpecReader) -> Result) -> Result { at(key.name, body) }
+    mutating func at<Result>(_ key: MemberKey, _ body: (inout SpecReader) -> Result) -> Result { at(.member(key), body) }
 
     /// Runs `body` for an element of an array.
     @inline(__always)
-    mutating func at<Result>(_ index: Int, _ body: (inout SpecReader) -> Result) -> Result {
-        path.enter(.index(index))
+    mutating func at<Result>(_ index: Int, _ body: (inout SpecReader) -> Result) -> Result { at(.index(index), body) }
+
+    @inline(__always)
+    private mutating func at<Result>(_ step: DocumentPath.Step, _ body: (inout SpecReader) -> Result) -> Result {
+        path.enter(step)
         defer { path.leave() }
         return body(&self)
     }

@@ -9,9 +9,10 @@ struct WrittenLocations: Sendable {
     enum Alias: Sendable {
         /// What the engine calls `engine` was written as `written`; both are relative to the position.
         case renamed(Int, engine: String, written: String)
-        /// A property that was written as a key with two ends: an array where `isArray`, else an object with `from` and `to`. The key
-        /// is `nil` where it is the property's name.
-        case ends(Int, property: String, key: String?, isArray: Bool)
+        /// A property that was written as a key with two ends: an array where `isArray`, else an object with `from` and `to`.
+        case ends(Int, property: String, key: String, isArray: Bool)
+        /// Properties that were written under their names as arrays.
+        case pairs(Int, PropertySet)
     }
 
     /// Positions of values that were written as strings: what is wrong inside of one is reported at the string.
@@ -78,14 +79,22 @@ struct WrittenLocations: Sendable {
                 let base = path.pointer(of: position)
                 return [(base + engine, base + written)]
             case .ends(let position, let property, let key, let isArray):
+                return Self.ends(of: property, key, isArray, below: path.pointer(of: position) + "/")
+            case .pairs(let position, let properties):
                 let base = path.pointer(of: position) + "/"
-                let (engine, written) = (base + property, base + JSONPointer.escaped(key ?? property))
-                return [
-                    (engine + "/from", written + (isArray ? "/0" : "/from")),
-                    (engine + "/to", written + (isArray ? "/1" : "/to")),
-                    (engine, written),
-                ]
+                return properties.ordered.flatMap { Self.ends(of: $0.rawValue, $0.rawValue, true, below: base) }
             }
         }
+    }
+
+    private static func ends(
+        of property: String, _ key: String, _ isArray: Bool, below base: String
+    ) -> [(engine: String, written: String)] {
+        let (engine, written) = (base + property, base + JSONPointer.escaped(key))
+        return [
+            (engine + "/from", written + (isArray ? "/0" : "/from")),
+            (engine + "/to", written + (isArray ? "/1" : "/to")),
+            (engine, written),
+        ]
     }
 }
