@@ -40,12 +40,13 @@ package struct ReadSpec<Request: SpecRequest>: Sendable {
     ///
     /// - Throws: ``DecodingFailure`` with every problem, of reading too.
     package func planned() throws(DecodingFailure) -> Request {
-        var (request, reader) = (request, reader)
-        let (limits, format) = (reader.limits, reader.format)
-        try reader.validate {
-            try request.plan(within: limits)
-            let issues = try request.issues(of: format)
+        var request = request
+        do {
+            try request.plan(within: reader.limits)
+            let issues = try request.issues(of: reader.format)
             guard issues.isEmpty else { throw issues }
+        } catch {
+            throw reader.failure(error)
         }
         guard reader.issues.isEmpty else { throw .issues(reader.requestIssues) }
         request.warnings = reader.warnings

@@ -2,17 +2,13 @@ import TransitionEngine
 
 // Problems of the meaning, which the engine finds, and their locations in what was written.
 extension SpecReader {
-    /// Adds the problems that `plan` throws, except those inside of a part that has a problem already.
-    ///
-    /// - Throws: ``DecodingFailure/cancelled``.
-    mutating func validate(_ plan: () throws -> Void) throws(DecodingFailure) {
-        do {
-            try plan()
-        } catch let problems as SpecIssues {
-            for issue in problems.all { add(located: issue) }
-        } catch {
-            throw .cancelled
-        }
+    /// Returns all problems, those of reading first, once planning has thrown an error. Problems inside of a part that has a problem
+    /// already are left out.
+    func failure(_ error: any Error) -> DecodingFailure {
+        guard let problems = error as? SpecIssues else { return .cancelled }
+        var reader = self
+        for issue in problems.all { reader.add(located: issue) }
+        return .issues(reader.requestIssues)
     }
 
     /// Adds a problem of the meaning at the place where it was written, unless that part has a problem already.
