@@ -88,18 +88,19 @@ extension SpecReader {
     @discardableResult
     mutating func read<Object>(_ value: JSONValue, into object: inout Object, _ table: SpecTable<Object>) -> Members? {
         guard let members = members(of: value, table.keys) else { return nil }
-        for member in table.members {
-            guard let value = members[member.key] else { continue }
-            at(member.key) { member.read(.json(value), &$0, &object) }
+        for index in table.members.indices {
+            let key = table.members[index].key
+            guard let value = members[key] else { continue }
+            at(key) { table.members[index].read(.json(value), &$0, &object) }
         }
         return members
     }
 
     /// Reads the members of an object that the query gives.
     mutating func read<Object>(_ given: QueryValues, into object: inout Object, _ table: SpecTable<Object>) {
-        for member in table.members {
-            guard let query = member.query, let text = given[named: query] else { continue }
-            at(query) { member.read(.text(text), &$0, &object) }
+        for index in table.members.indices {
+            guard let query = table.members[index].query, let text = given[named: query] else { continue }
+            at(query) { table.members[index].read(.text(text), &$0, &object) }
         }
     }
 }
@@ -111,10 +112,10 @@ extension TextBuffer {
     mutating func append<Object>(_ object: Object, _ table: SpecTable<Object>, isExpanded: Bool = true) {
         var isFirst = true
         append("{")
-        for member in table.members where isExpanded || !member.isDefault(object) {
-            guard let value = member.value(object) else { continue }
+        for index in table.members.indices where isExpanded || !table.members[index].isDefault(object) {
+            guard let value = table.members[index].value(object) else { continue }
             append(isFirst ? "\"" : ",\"")
-            append(text: member.key.name)
+            append(text: table.members[index].key.name)
             append("\":")
             append(value: value)
             isFirst = false
@@ -136,8 +137,8 @@ extension TextBuffer {
 extension URLText {
     /// Adds the members of an object that don't have their default.
     mutating func add<Object>(_ object: Object, _ table: SpecTable<Object>) {
-        for member in table.members where !member.isDefault(object) {
-            guard let query = member.query, let value = member.value(object) else { continue }
+        for index in table.members.indices where !table.members[index].isDefault(object) {
+            guard let query = table.members[index].query, let value = table.members[index].value(object) else { continue }
             switch value {
             case .word(let word): add(query, word)
             case .number(let number): add(query, number)
