@@ -200,30 +200,28 @@ typedef struct {
 } mhd_field;
 
 typedef struct {
-    int count;
-    int too_many;
-    mhd_field fields[MHD_MAX_FIELDS];
-} mhd_head;
-
-/* Returns the fields. Swift would import the array of the struct as a tuple and copy it. */
-static inline const mhd_field *mhd_fields(const mhd_head *head) { return head->fields; }
+    mhd_field *next;
+    mhd_field *end;
+} mhd_field_space;
 
 static inline enum MHD_Result mhd_collect_field(void *context, enum MHD_ValueKind kind, const char *name,
                                                 size_t name_length, const char *value, size_t value_length) {
-    mhd_head *head = (mhd_head *)context;
+    mhd_field_space *space = (mhd_field_space *)context;
     (void)kind;
-    if (head->count == MHD_MAX_FIELDS) {
-        head->too_many = 1;
-        return MHD_NO;
-    }
-    head->fields[head->count++] = (mhd_field){name, value ? value : "", name_length, value ? value_length : 0};
+    if (space->next == space->end) return MHD_NO;
+    *space->next++ = (mhd_field){name, value ? value : "", name_length, value ? value_length : 0};
     return MHD_YES;
 }
 
-static inline void mhd_read_head(struct MHD_Connection *connection, mhd_head *head) {
-    head->count = 0;
-    head->too_many = 0;
-    MHD_get_connection_values_n(connection, MHD_HEADER_KIND, mhd_collect_field, head);
+/* Returns the number of fields, of which there may be more than MHD_MAX_FIELDS. */
+static inline int mhd_count_fields(struct MHD_Connection *connection) {
+    return MHD_get_connection_values_n(connection, MHD_HEADER_KIND, NULL, NULL);
+}
+
+/* Writes the first fields. */
+static inline void mhd_read_fields(struct MHD_Connection *connection, mhd_field *fields, int count) {
+    mhd_field_space space = {fields, fields + count};
+    MHD_get_connection_values_n(connection, MHD_HEADER_KIND, mhd_collect_field, &space);
 }
 
 /* Returns the bytes of the request line and the fields, or 0 if the library does not report them. */
@@ -241,8 +239,8 @@ static inline size_t mhd_head_size(struct MHD_Connection *connection) {
    buffer layout of 0.9.75 only; 1.0 parses strictly itself.
 
    `target_length` is the length of the request target before its escapes were decoded in place. */
-static inline int mhd_head_has_gaps(struct MHD_Connection *connection, const mhd_head *head, const char *method,
-                                    const char *target, size_t target_length, const char *version) {
+static inline int mhd_head_has_gaps(struct MHD_Connection *connection, const mhd_field *fields, int count,
+                                    const char *method, const char *target, size_t target_length, const char *version) {
     if (!mhd_is_0_9_75()) return 0;
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
     if (!info) return 0;
@@ -251,8 +249,8 @@ static inline int mhd_head_has_gaps(struct MHD_Connection *connection, const mhd
     if (method + strlen(method) + 1 != target) return 1;
     if (target + target_length + 1 != version) return 1;
     const char *at = version + strlen(version) + 2;
-    for (int i = 0; i < head->count; i++) {
-        const mhd_field *field = &head->fields[i];
+    for (int i = 0; i < count; i++) {
+        const mhd_field *field = &fields[i];
         if (field->name != at) return 1;
         const char *colon = field->name + field->name_length;
         /* Only spaces and tabs may be between the colon, which the library has overwritten, and the value. */

@@ -68,19 +68,23 @@ extension HTTPServer {
     private func withRawHead<Result>(
         _ connection: Connection, _ call: RequestCall, isNew: Bool, _ body: (RawRequestHead) -> Result
     ) -> Result {
-        unsafe withUnsafeTemporaryAllocation(of: mhd_head.self, capacity: 1) { memory in
-            let list = unsafe memory.baseAddress.unsafelyUnwrapped
-            unsafe mhd_read_head(call.handle, list)
+        let known = unsafe Int(mhd_count_fields(call.handle))
+        let count = min(max(0, known), Self.fieldLimit)
+        // On the stack, if there are no more than usual.
+        return unsafe withUnsafeTemporaryAllocation(of: mhd_field.self, capacity: max(1, count)) { memory in
+            let fields = unsafe memory.baseAddress.unsafelyUnwrapped
+            unsafe mhd_read_fields(call.handle, fields, Int32(count))
             let target = connection.target
             var raw = unsafe RawRequestHead(
                 method: UnsafeRawBufferPointer(start: call.method, count: strlen(call.method)), target: target.all,
                 version: UnsafeRawBufferPointer(start: call.version, count: strlen(call.version)),
-                fields: UnsafeBufferPointer(start: mhd_fields(list), count: Int(list.pointee.count)))
+                fields: UnsafeBufferPointer(start: fields, count: count))
             if isNew {
                 unsafe raw.size = mhd_head_size(call.handle)
-                unsafe raw.hasTooManyFields = list.pointee.too_many != 0
+                unsafe raw.hasTooManyFields = known > count
                 unsafe raw.hasGaps =
-                    mhd_head_has_gaps(call.handle, list, call.method, connection.targetAddress, target.count, call.version) != 0
+                    mhd_head_has_gaps(
+                        call.handle, fields, Int32(count), call.method, connection.targetAddress, target.count, call.version) != 0
             }
             return unsafe body(raw)
         }
