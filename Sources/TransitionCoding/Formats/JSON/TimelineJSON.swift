@@ -41,20 +41,20 @@ package struct TimelineJSON: TimelineFormat {
 
     /// - Parameter index: which of the timelines of the request.
     private func write(_ index: Int, of request: TimelineRequest, to buffer: inout TextBuffer) throws {
-        let (plan, decimals) = (request.plans[index], request.precision)
-        let reading = try plan.reading(decimals: decimals)
-        let timeline = reading.timeline
+        let decimals = request.precision
+        // Read in place: a copy of the timeline or of the plan would count a dozen references.
+        let reading = try request.plans[index].reading(decimals: decimals)
         buffer.append("{")
         buffer.append(key: "duration", first: true)
-        buffer.append(timeline.duration, decimals: decimals)
+        buffer.append(reading.timeline.duration, decimals: decimals)
         buffer.append(key: "logicalDuration")
-        buffer.append(timeline.logicalDuration, decimals: decimals)
+        buffer.append(reading.timeline.logicalDuration, decimals: decimals)
         buffer.append(key: "sampling")
-        buffer.append(timeline.sampling, count: timeline.times.count, maxError: timeline.maxError)
+        buffer.append(reading.timeline.sampling, count: reading.timeline.times.count, maxError: reading.timeline.maxError)
         buffer.append(key: "times")
-        buffer.append(times: timeline.times, of: timeline.sampling, decimals: decimals)
-        try buffer.append(key: "subjects", array: timeline.subjects.indices) { index, buffer in
-            buffer.append(subject: timeline.subjects[index], decimals: decimals)
+        buffer.append(times: reading.timeline.times, of: reading.timeline.sampling, decimals: decimals)
+        try buffer.append(key: "subjects", array: reading.timeline.subjects.indices) { index, buffer in
+            buffer.append(subject: reading.timeline.subjects[index], decimals: decimals)
             var isFirst = true
             try reading.eachTrack(of: index) { property, values, velocities in
                 if !isFirst { buffer.append(",") }
@@ -69,16 +69,18 @@ package struct TimelineJSON: TimelineFormat {
             }
             buffer.append("]}")
         }
-        buffer.append(key: "events", array: timeline.events.indices) { $1.append(event: timeline.events[$0], decimals: decimals) }
+        buffer.append(key: "events", array: reading.timeline.events.indices) {
+            $1.append(event: reading.timeline.events[$0], decimals: decimals)
+        }
         buffer.append(key: "warnings")
-        buffer.append(warnings: timeline.warnings + request.warnings)
+        buffer.append(warnings: reading.timeline.warnings + request.warnings)
         buffer.append(key: "spec")
         if !request.isBoth, let text = request.specText {
             buffer.append(contentsOf: text)
         } else {
-            buffer.append(spec: request, direction: plan.spec.direction.rawValue)
+            buffer.append(spec: request, direction: request.plans[index].spec.direction.rawValue)
         }
-        if case .keyframes(let keyframes)? = plan.spec.nominalTransition.named?.form {
+        if case .keyframes(let keyframes)? = request.spec.nominalTransition.named?.form {
             buffer.append(key: "keyframes")
             buffer.append(keyframes: keyframes)
         }
