@@ -41,9 +41,9 @@ package struct TimelineRequest: Sendable {
 
     /// Writes ``specText``, so that it is written once.
     package mutating func serializeSpec() {
-        var buffer = TextBuffer(capacity: 2048)
-        buffer.append(spec: self, direction: isBoth ? "both" : spec.direction.rawValue)
-        specText = buffer.bytes
+        specText = TextBuffer.bytes(capacity: 2048) { buffer in
+            buffer.append(spec: self, direction: isBoth ? "both" : spec.direction.rawValue)
+        }
     }
 
     /// Validates the meaning and makes ``plans``.

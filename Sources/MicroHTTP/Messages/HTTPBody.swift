@@ -17,6 +17,9 @@ public final class HTTPBody: Sendable {
     /// Its length in bytes.
     public var count: Int { array.count }
 
+    /// The bytes of memory that it takes in a cache.
+    public var size: Int { isPermanent ? 0 : array.capacity }
+
     /// The bytes; valid as long as the body lives. The elements of an array of bytes lie in one block, which moves only when the array
     /// is changed, and this one never is.
     public var bytes: UnsafeRawBufferPointer { unsafe array.withUnsafeBytes { unsafe $0 } }

@@ -13,8 +13,7 @@ internal import CMicroHTTPD
 
     /// The bytes that it takes, approximately: its body, its fields, and the library's copy of them.
     public var size: Int {
-        let own = (body.isPermanent ? 0 : body.count) + 512
-        return head.fields.reduce(own) { $0 + 2 * ($1.name.utf8.count + $1.value.utf8.count) + 160 }
+        head.fields.reduce(body.size + 512) { $0 + 2 * ($1.name.utf8.count + $1.value.utf8.count) + 160 }
     }
 
     /// - Parameter response: a complete response without a stream.

@@ -5,22 +5,23 @@ extension TextBuffer {
     ///
     /// A request with this body gives the same response. Two requests with the same meaning have the same text, and
     /// the entity tag of a response is made from it.
-    package mutating func append(spec request: TimelineRequest, direction: String) {
-        let spec = request.spec
+    package mutating func append(spec request: borrowing TimelineRequest, direction: String) {
         append("{")
-        switch spec.content {
+        switch request.spec.content {
         case .layout(let layout):
             append(key: "layout", first: true)
             append(layout: layout)
-            if spec.accessibility != TransitionSpec.Accessibility() { append(accessibility: spec.accessibility) }
+            let accessibility = request.spec.accessibility
+            if accessibility != TransitionSpec.Accessibility() { append(accessibility: accessibility) }
         case .view:
-            append(view: spec, direction: direction, isAuto: request.isAutoDirection)
+            append(view: request.spec, direction: direction, isAuto: request.isAutoDirection)
         case .views(let views, let stagger):
             append(key: "direction", first: true)
             append(constant: direction)
             append(key: "views")
             // The range of the members that every view inherits, once they have been written.
             var inherited: Range<Int>?
+            let (isBoth, isAuto) = (request.isBoth, request.isAutoDirection)
             append(array: views) { view, buffer in
                 let known = view.inheritsAll ? inherited : nil
                 buffer.append("{\"id\":")
@@ -30,8 +31,7 @@ extension TextBuffer {
                 let start = buffer.count
                 // The direction of views and of both directions is a member of the request, not of each view.
                 buffer.append(
-                    view: view.spec, direction: request.isBoth ? nil : view.spec.direction.rawValue,
-                    isAuto: request.isAutoDirection)
+                    view: view.spec, direction: isBoth ? nil : view.spec.direction.rawValue, isAuto: isAuto)
                 buffer.append("}")
                 if view.inheritsAll { inherited = start..<buffer.count }
             }
@@ -41,9 +41,9 @@ extension TextBuffer {
             }
         }
         append(key: "sampling")
-        append(sampling: spec.sampling)
+        append(sampling: request.spec.sampling)
         append(key: "include")
-        append(spec.includesVelocity ? "[\"velocity\"]" : "[]")
+        append(request.spec.includesVelocity ? "[\"velocity\"]" : "[]")
         append(key: "precision", integer: UInt64(request.precision))
         append(output: request.output)
         append("}")

@@ -6,6 +6,8 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     package private(set) var count = 0
+    /// Whether the memory belongs to an array that is being made.
+    private var isLent = false
 
     /// - Parameter capacity: the initial capacity in bytes. It doubles when it is full. Default 4096.
     package init(capacity: Int = 4096) {
@@ -13,10 +15,27 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
         base = .allocate(capacity: self.capacity)
     }
 
-    deinit { base.deallocate() }
+    private init(lent memory: UnsafeMutableBufferPointer<UInt8>) {
+        (base, capacity, isLent) = (memory.baseAddress.unsafelyUnwrapped, memory.count, true)
+    }
+
+    deinit { if !isLent { base.deallocate() } }
 
     /// A copy of the bytes written so far.
     package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
+    /// Returns the bytes that `write` appends to a buffer. They are copied only if there are more than expected.
+    ///
+    /// - Parameter capacity: the number of bytes that are expected, at least 1. The array keeps what is left of them.
+    package static func bytes(capacity: Int, _ write: (inout TextBuffer) throws -> Void) rethrows -> [UInt8] {
+        var longer: [UInt8]?
+        let bytes = try [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+            var buffer = TextBuffer(lent: memory)
+            try write(&buffer)
+            if buffer.isLent { count = buffer.count } else { longer = buffer.bytes }
+        }
+        return longer ?? bytes
+    }
 
     /// Reserves space for `extra` more bytes and returns its start. The pointer is valid until the next call.
     @inline(__always)
@@ -37,8 +56,8 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
         capacity = max(capacity * 2, count + extra)
         let next = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         next.update(from: base, count: count)
-        base.deallocate()
-        base = next
+        if !isLent { base.deallocate() }
+        (base, isLent) = (next, false)
     }
 
     @inline(__always)

@@ -152,7 +152,7 @@ final class Representation {
         // Media that are compressed already aren't compressed again.
         let isWorthKeeping = wanted == .gzip || clock.seconds(since: start) >= Self.expensiveSeconds
         guard isWorthKeeping else { return made }
-        bodies.store(made, size: made.body.count, for: key)
+        bodies.store(made, size: made.body.size, for: key)
         return made
     }
 }

@@ -13,19 +13,21 @@ package struct TimelineJSON: TimelineFormat {
     package func render(_ request: CurveRequest) throws -> RenderedOutput { RenderedOutput(try CurveJSON.encode(request)) }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
-        // The estimate is 16 bytes for each number, and 8 KiB for everything else.
-        var buffer = TextBuffer(capacity: 8192 + 16 * min(request.cost, 1_000_000))
-        if request.isBoth {
-            for index in request.plans.indices {
-                buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
-                try write(index, of: request, to: &buffer)
+        // The estimate is 16 bytes for each number, and 2 KiB for everything else but the spec.
+        let capacity = 2048 + 16 * min(request.cost, 1_000_000) + (request.specText?.count ?? 2048)
+        let bytes = try TextBuffer.bytes(capacity: capacity) { buffer in
+            if request.isBoth {
+                for index in request.plans.indices {
+                    buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
+                    try write(index, of: request, to: &buffer)
+                }
+                buffer.append("}")
+            } else if !request.plans.isEmpty {
+                try write(0, of: request, to: &buffer)
             }
-            buffer.append("}")
-        } else if !request.plans.isEmpty {
-            try write(0, of: request, to: &buffer)
+            buffer.append("\n")
         }
-        buffer.append("\n")
-        return RenderedOutput(buffer.bytes)
+        return RenderedOutput(bytes)
     }
 
     /// The JSON of a track before its values, by the ordinal of its property.
