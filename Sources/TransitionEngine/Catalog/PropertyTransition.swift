@@ -88,7 +88,8 @@ public final class PropertyTransition: Transition {
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         let isThere = phase.isIdentity
         var effects = Effects(
-            scalars.map { ($0.property, isThere ? $0.to : $0.from) }, anchor: anchor, followsLayoutDirection: false)
+            lengths: scalars.map { ($0.property, Length(isThere ? $0.to : $0.from)) }, anchor: anchor,
+            followsLayoutDirection: false)
         if let color { effects.color = (isThere ? color.to : color.from, color.space) }
         if let transform {
             if transform.interpolation == .component, let from = TransformComponents.lengths(of: transform.from, in: view.size),
