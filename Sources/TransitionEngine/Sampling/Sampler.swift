@@ -61,13 +61,13 @@ final class Sampler: Sendable {
             guard let column = room.baseAddress else { return }
             let values = UnsafeBufferPointer(start: column, count: times.count)
             let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
-            for channel in composed.channels {
-                if case .simple(let track) = channel {
+            for index in composed.channels.indices {
+                if case .simple(let track) = composed.channels[index] {
                     progress.fill(track, into: column)
                     if wantsVelocity { progress.fillVelocities(of: track, into: column + times.count) }
                     body(track.property, values, velocities)
                 } else {
-                    for track in try self.tracks(of: channel) { track.read(body) }
+                    for track in try self.tracks(of: composed.channels[index]) { track.read(body) }
                 }
             }
         }
