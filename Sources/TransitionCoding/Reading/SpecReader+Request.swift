@@ -27,15 +27,17 @@ extension SpecReader {
             return .default
         }
         // What equals its default changes nothing beside another one.
-        let present = members.present
-        let given = present.count > 1 ? present.filter { !isDefault(members[$0], of: $0) } : present
+        var given = members.present
+        if given.count > 1 { given.removeAll { isDefault(members[$0], of: $0) } }
         if given.count > 1 {
             let names = given.names.joined(separator: " and ")
             add(.conflict, "give exactly one of fps, count, times and tolerance, not \(names)")
         }
-        if let key = given.first, let value = members[key], let member = Sampling.table.members.first(where: { $0.key == key }) {
+        if let key = given.first, let value = members[key],
+            let index = Sampling.table.members.indices.first(where: { Sampling.table.members[$0].key == key })
+        {
             var sampling = Sampling.default
-            at(key) { member.read(.json(value), &$0, &sampling) }
+            at(key) { Sampling.table.members[index].read(.json(value), &$0, &sampling) }
             return sampling
         }
         if value.eachMember.allSatisfy({ $0.value.kind == .null }) {

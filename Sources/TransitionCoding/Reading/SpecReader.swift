@@ -147,9 +147,9 @@ package struct SpecReader: Sendable {
             if let layout = at(.layout, { $0.layout(value) }) { request.spec.content = .layout(layout) }
         } else {
             request.isBoth = viewSpec(members, into: &request.spec)
-            let written = request.spec
+            let written = members[.views].map { _ in request.spec }
             playKeyframes(of: &request.spec)
-            if let value = members[.views] { at(.views) { $0.views(value, inheriting: written, into: &request) } }
+            if let value = members[.views], let written { at(.views) { $0.views(value, inheriting: written, into: &request) } }
             if let value = members[.stagger] {
                 let stagger = at(.stagger) { $0.stagger(value) }
                 if let views = request.spec.content.views { request.spec.content = .views(views, stagger: stagger) }
