@@ -6,9 +6,9 @@ package enum CanonicalURL {
 
     /// Returns the path and query of a timeline; `nil` for a spec that only JSON can express.
     package static func timeline(_ request: TimelineRequest, format name: String) -> String? {
-        let spec = request.spec
         // A quick check for the most common transition that has no URL. The checks below take longer.
-        if case .properties? = spec.transition?.transitionKind { return nil }
+        if case .properties? = request.spec.transition?.transitionKind { return nil }
+        let spec = request.spec
         guard spec.content.isView, !spec.isScripted, spec.platform == .ios, spec.context == .navigation else { return nil }
         var url = URLText("/v1/transitions/")
         guard append(spec.nominalTransition, to: &url, format: name), sampling(spec.sampling, &url) else { return nil }
@@ -27,7 +27,7 @@ package enum CanonicalURL {
         let precision = format?.defaultPrecision ?? TimelineRequest.defaultPrecision
         if request.precision != precision { url.add("precision", Double(request.precision)) }
         url.add(spec.accessibility, TransitionSpec.Accessibility.table)
-        url.add(request.output, OutputOptions.table)
+        if request.output != OutputOptions() { url.add(request.output, OutputOptions.table) }
         if let tolerance = request.output.tolerance {
             guard spec.sampling == .default else { return nil }
             url.add("tolerance", tolerance)
