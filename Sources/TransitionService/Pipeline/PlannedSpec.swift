@@ -75,7 +75,11 @@ enum PlannedSpec: Sendable {
             if format.tellsDefaultAnimation(of: timeline.content) { bytes += timeline.content.givenAnimations.utf8 }
         case .curve(let curve): bytes += "\ncurve\(curve.content.token?.text ?? "")".utf8
         }
-        for part in ["\n", format.name, "\n", EngineRevision.current, "\n"] { bytes.append(text: part) }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(text: format.name)
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(text: EngineRevision.current)
+        bytes.append(UInt8(ascii: "\n"))
         for warning in warnings { bytes.append(text: warning.detail) }
         return bytes
     }
