@@ -203,7 +203,7 @@ extension HTTPServer {
         }
         guard let made = unsafe made else { return MHD_Result.NO }
         defer { unsafe MHD_destroy_response(made) }
-        for field in response.fields { unsafe field.add(to: made) }
+        for index in response.fields.indices { unsafe response.fields[index].add(to: made) }
         if closes { unsafe MHD_add_response_header(made, "connection", "close") }
         return unsafe MHD_queue_response(handle, UInt32(clamping: response.status), made)
     }
