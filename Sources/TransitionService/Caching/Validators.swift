@@ -69,16 +69,11 @@ enum Validators {
     /// fast and the same on every machine. It doesn't resist deliberate collisions: with a collision, an attacker
     /// only gets a 304 for a forged tag.
     private static func hash(_ bytes: [UInt8]) -> (high: UInt64, low: UInt64) {
-        var high = 0x6c62_272e_07bb_0142 ^ UInt64(bytes.count)
-        var low: UInt64 = 0x62b8_2175_6295_c58d
-        func mix(_ word: UInt64) {
-            high = folded(high ^ word, 0x9E37_79B9_7F4A_7C15)
-            low = folded(low ^ word, 0xD6E8_FEB8_6659_FD93) ^ high >> 32
-        }
         bytes.withUnsafeBytes { bytes in
+            var hash = (high: 0x6c62_272e_07bb_0142 ^ UInt64(bytes.count), low: 0x62b8_2175_6295_c58d as UInt64)
             var at = 0
             while at + 8 <= bytes.count {
-                mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
+                mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)), into: &hash)
                 at += 8
             }
             var rest: UInt64 = 0
@@ -86,10 +81,16 @@ enum Validators {
                 rest = rest << 8 | UInt64(bytes[at])
                 at += 1
             }
-            mix(rest)
-            mix(UInt64(bytes.count))
+            mix(rest, into: &hash)
+            mix(UInt64(bytes.count), into: &hash)
+            return hash
         }
-        return (high, low)
+    }
+
+    @inline(__always)
+    private static func mix(_ word: UInt64, into hash: inout (high: UInt64, low: UInt64)) {
+        hash.high = folded(hash.high ^ word, 0x9E37_79B9_7F4A_7C15)
+        hash.low = folded(hash.low ^ word, 0xD6E8_FEB8_6659_FD93) ^ hash.high >> 32
     }
 
     @inline(__always)
