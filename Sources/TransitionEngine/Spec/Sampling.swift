@@ -62,9 +62,8 @@ public enum Sampling: Hashable, Sendable {
         case .count(let count):
             return (0..<count).map { $0 == count - 1 ? duration : duration * Double($0) / Double(count - 1) }
         case .fps(let rate):
-            var times = (0..<Self.frameCount(rate, over: duration)).map { Double($0) / rate }
-            times.append(duration)
-            return times
+            let last = Self.frameCount(rate, over: duration)
+            return (0...last).map { $0 == last ? duration : Double($0) / rate }
         }
     }
 
