@@ -195,10 +195,11 @@ public struct TransitionSpec: Sendable {
 
     /// The animation of what a transition of this spec is shown as; `nil` jumps.
     func shownAnimation(of transition: any Transition) -> Animation? {
-        let usual = onPlatform(transition).defaultAnimation
-        let resolved = animation == .sourceDefault ? usual : resolvedAnimation
-        guard reducesMotion(of: transition), resolved == usual else { return resolved }
-        return transition.reducedAnimation
+        if animation != .sourceDefault {
+            let given = resolvedAnimation
+            guard reducesMotion(of: transition), given == onPlatform(transition).defaultAnimation else { return given }
+        }
+        return reducesMotion(of: transition) ? transition.reducedAnimation : onPlatform(transition).defaultAnimation
     }
 
     /// Whether something else is shown in place of motion.
