@@ -88,8 +88,8 @@ public struct FilterInput: Hashable, Sendable {
 }
 
 extension UnitPoint {
-    func validate(at pointer: String, into issues: inout SpecIssues) {
-        issues.check(x, in: -10...10, at: pointer + "/0")
-        issues.check(y, in: -10...10, at: pointer + "/1")
+    func validate(at pointer: @autoclosure () -> String, into issues: inout SpecIssues) {
+        issues.check(x, in: -10...10, at: pointer() + "/0")
+        issues.check(y, in: -10...10, at: pointer() + "/1")
     }
 }
