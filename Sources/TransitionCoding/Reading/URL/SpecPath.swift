@@ -87,12 +87,12 @@ extension SpecReader {
     /// parameters that the recipe may say too.
     private mutating func values(of query: Query, _ keys: QueryKeys) -> QueryValues {
         var result = QueryValues()
-        var given: [Int: String] = [:]
+        var given: [(index: Int, value: String)] = []
         for item in query.items {
             if let index = keys.index(ofWritten: item.key) {
                 let (name, word) = (keys.names[index], keys.words[index])
                 if result.update(word, item.value) { at(name) { $0.add(.duplicateKey, "\"\(name)\" is given twice") } }
-                given[index] = item.value
+                given.append((index, item.value))
             } else if Spelling.match(item.key, in: ["rev", "format"]) == nil {
                 unknownKey(item.key, keys.names)
             }
