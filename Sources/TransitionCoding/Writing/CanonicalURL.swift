@@ -50,7 +50,7 @@ package enum CanonicalURL {
         if request.precision != precision { url.add("precision", Double(request.precision)) }
         var output = OutputOptions()
         (output.name, output.reduced) = (request.output.name, request.output.reduced)
-        url.add(output, OutputOptions.table)
+        if output != OutputOptions() { url.add(output, OutputOptions.table) }
         if let tolerance = request.output.tolerance {
             // In a URL, one key sets both tolerances.
             guard request.sampling == .default else { return nil }
