@@ -40,8 +40,11 @@ package struct TimelineRequest: Sendable {
     }
 
     /// Writes ``specText``, so that it is written once.
-    package mutating func serializeSpec() {
-        specText = TextBuffer.bytes(capacity: 2048) { buffer in
+    package mutating func serializeSpec() { specText = writtenSpec() }
+
+    // Apart, because a function that doesn't change the request needs no copy of it.
+    private func writtenSpec() -> [UInt8] {
+        TextBuffer.bytes(capacity: 2048) { buffer in
             buffer.append(spec: self, direction: isBoth ? "both" : spec.direction.rawValue)
         }
     }
@@ -51,22 +54,26 @@ package struct TimelineRequest: Sendable {
     /// - Throws: ``SpecIssues``, all that is wrong; `CancellationError`.
     package mutating func plan(within limits: Limits) throws {
         self.limits = limits
-        var plans = [try TransitionPlan(planning: spec, within: limits)]
-        if isBoth {
-            var removal = spec
-            removal.direction = .removal
-            removal.changeViews { $0.direction = .removal }
-            plans.append(try TransitionPlan(planning: removal, within: limits))
-            let cost = plans[0].cost + plans[1].cost
-            if cost > limits.samples {
-                var issues = SpecIssues()
-                issues.add(
-                    .limitExceeded, at: "/sampling",
-                    "\(cost) keyframes × tracks of both directions exceed the limit of \(limits.samples) a request")
-                throw issues
-            }
+        plans = try directions(within: limits)
+    }
+
+    /// Returns a plan for each direction.
+    private func directions(within limits: Limits) throws -> [TransitionPlan] {
+        let plan = try TransitionPlan(planning: spec, within: limits)
+        guard isBoth else { return [plan] }
+        var removal = spec
+        removal.direction = .removal
+        removal.changeViews { $0.direction = .removal }
+        let other = try TransitionPlan(planning: removal, within: limits)
+        let cost = plan.cost + other.cost
+        if cost > limits.samples {
+            var issues = SpecIssues()
+            issues.add(
+                .limitExceeded, at: "/sampling",
+                "\(cost) keyframes × tracks of both directions exceed the limit of \(limits.samples) a request")
+            throw issues
         }
-        self.plans = plans
+        return [plan, other]
     }
 }
 
