@@ -23,9 +23,9 @@ final class DecodeStep: RequestStep {
             }
         let isPreset = if case .preset = negotiated.source { true } else { false }
         // The presets were validated when the server started.
-        let reader = SpecReader(
-            limits: timelines.limits, isLenient: context.isLenient && !isPreset, format: negotiated.format, isURL: isURL)
         context.read = try negotiated.source.read(
-            by: reader, presets: timelines.presets, unpackedLimit: timelines.unpackedLimit)
+            by: SpecReader(
+                limits: timelines.limits, isLenient: context.isLenient && !isPreset, format: negotiated.format, isURL: isURL),
+            presets: timelines.presets, unpackedLimit: timelines.unpackedLimit)
     }
 }
