@@ -207,19 +207,20 @@ struct StyleSheet {
     private static func parts(_ value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var (depth, start) = (0, value.startIndex)
-        func add(upTo end: Int) {
-            parts.append(value[start..<end].drop { $0 == space })
-            start = end
-        }
-        for index in value.indices {
-            switch value[index] {
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: ",") where depth == 0: add(upTo: index + 1)
-            default: break
+        value.withUnsafeBufferPointer { bytes in
+            for (offset, byte) in bytes.enumerated() {
+                switch byte {
+                case UInt8(ascii: "("): depth += 1
+                case UInt8(ascii: ")"): depth -= 1
+                case UInt8(ascii: ",") where depth == 0:
+                    let end = value.startIndex + offset + 1
+                    parts.append(value[start..<end].drop { $0 == space })
+                    start = end
+                default: break
+                }
             }
         }
-        add(upTo: value.endIndex)
+        parts.append(value[start...].drop { $0 == space })
         return parts
     }
 }
