@@ -179,7 +179,7 @@ extension AnyTransition {
             case let push as TransitionEngine.PushTransition: .push(from: SwiftUI.Edge(push.edge, in: layoutDirection))
             case let offset as TransitionEngine.OffsetTransition: .offset(x: offset.x, y: offset.y)
             case let blur as TransitionEngine.BlurReplaceTransition:
-                AnyTransition(.blurReplace(blur.configuration == .upUp ? .upUp : .downUp))
+                AnyTransition(SwiftUI.BlurReplaceTransition.blurReplace(blur.configuration == .upUp ? .upUp : .downUp))
             case let animated as TransitionEngine.AnimatedTransition:
                 same(animated.transition)?.animation(animated.animation.map { SwiftUI.Animation($0) })
             case let asymmetric as TransitionEngine.AsymmetricTransition: asymmetric.swiftUI(same)

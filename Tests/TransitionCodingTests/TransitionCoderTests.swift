@@ -85,7 +85,7 @@ struct TransitionCoderTests {
             }
         }
         let coder = TransitionCoder(adding: [Refusing()])
-        let endless = TransitionSpec(.opacity, animation: .animation(.linear.repeatForever()))
+        let endless = TransitionSpec(.opacity, animation: .linear.repeatForever())
         #expect(try reason { () throws(TransitionCoder.Failure) in try coder.encode(spec, as: "gif") } == "no format gif")
         #expect(try reason { () throws(TransitionCoder.Failure) in try coder.encode(json: "{") } == "no JSON")
         #expect(try reason { () throws(TransitionCoder.Failure) in try coder.encode(curveJSON: "{}") } == "missing-key")

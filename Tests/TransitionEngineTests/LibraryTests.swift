@@ -20,8 +20,7 @@ struct LibraryTests {
     }
 
     @Test func `phases may name different effects`() throws {
-        let linear = TransitionSpec.AnimationChoice.animation(.linear(duration: 1))
-        var spec = TransitionSpec(Uneven(), animation: linear, sampling: .times([0, 0.5, 1]))
+        var spec = TransitionSpec(Uneven(), animation: .linear(duration: 1), sampling: .times([0, 0.5, 1]))
         #expect(try tracks(spec) == [.opacity: [0, 0.5, 1], .blur: [8, 4, 0]])
         spec.direction = .removal
         #expect(try tracks(spec) == [.translateX: [0, 25, 50]])
@@ -46,45 +45,69 @@ struct LibraryTests {
         #expect(Animation.easeIn.repeatCount(3).modifiers == [.repeatCount(3, autoreverses: true)])
     }
 
-    @Test func `an animation is chosen by its name alone`() {
-        typealias Choice = TransitionSpec.AnimationChoice
-        let pairs: [(Choice, Animation)] = [
-            (.default, .default), (.defaultLegacy, .defaultLegacy), (.systemSpring, .systemSpring), (.smooth, .smooth),
-            (.snappy, .snappy), (.bouncy, .bouncy), (.linear, .linear), (.easeIn, .easeIn), (.easeOut, .easeOut),
-            (.easeInOut, .easeInOut), (.spring(), .spring()),
-            (.spring(duration: 0.4, bounce: 0.2), .spring(duration: 0.4, bounce: 0.2)),
-            (.spring(bounce: 0.1, blendDuration: 0.3), .spring(bounce: 0.1, blendDuration: 0.3)),
-            (.spring(response: 0.4), .spring(response: 0.4)),
-            (
-                .spring(response: 0.4, dampingFraction: 0.6, blendDuration: 1),
-                .spring(response: 0.4, dampingFraction: 0.6, blendDuration: 1)
-            ),
-            (.interpolatingSpring(stiffness: 90, damping: 9), .interpolatingSpring(stiffness: 90, damping: 9)),
-            (
-                .interpolatingSpring(mass: 2, stiffness: 90, damping: 9, initialVelocity: 3),
-                .interpolatingSpring(mass: 2, stiffness: 90, damping: 9, initialVelocity: 3)
-            ),
-            (.linear(duration: 1), .linear(duration: 1)), (.easeIn(duration: 1), .easeIn(duration: 1)),
-            (.easeOut(duration: 1), .easeOut(duration: 1)), (.easeInOut(duration: 1), .easeInOut(duration: 1)),
-            (.timingCurve([0.2, 0], [0, 1]), .timingCurve([0.2, 0], [0, 1])),
-            (.timingCurve([0.2, 0], [0, 1], duration: 2), .timingCurve([0.2, 0], [0, 1], duration: 2)),
+    @Test func `the presets of SwiftUI take numbers, and springs are values`() {
+        let pairs: [(Animation, Animation)] = [
+            (.spring, .spring()), (.smooth(), .smooth), (.snappy(), .snappy), (.bouncy(), .bouncy),
+            (.smooth(duration: 0.3), .spring(duration: 0.3)), (.snappy(duration: 0.3), .spring(duration: 0.3, bounce: 0.15)),
+            (.bouncy(duration: 0.4, extraBounce: 0.1), .spring(duration: 0.4, bounce: 0.4)),
+            (.spring(.bouncy), .bouncy), (.spring(.snappy(duration: 0.3)), .snappy(duration: 0.3)),
+            (.spring(.smooth, blendDuration: 0.2), .spring(blendDuration: 0.2)),
+            (.interactiveSpring(response: 0.2), .spring(response: 0.2, dampingFraction: 0.86, blendDuration: 0.25)),
+            (.interactiveSpring(extraBounce: 0.1), .spring(duration: 0.15, bounce: 0.25, blendDuration: 0.25)),
+            (.interpolatingSpring(Spring(stiffness: 90, damping: 9)), .interpolatingSpring(stiffness: 90, damping: 9)),
+            (.interpolatingSpring(.bouncy, initialVelocity: 2), .interpolatingSpring(bounce: 0.3, initialVelocity: 2)),
+            (.timingCurve(0.2, 0, 0, 1, duration: 2), .timingCurve([0.2, 0], [0, 1], duration: 2)),
         ]
-        for (choice, animation) in pairs { #expect(choice == .animation(animation)) }
+        for (animation, expected) in pairs { #expect(animation == expected) }
+        for (name, animation) in [
+            ("spring", .spring), ("interactiveSpring", .interactiveSpring), ("interpolatingSpring", .interpolatingSpring),
+        ] as [(String, Animation)] {
+            #expect(NamedAnimations.named(name)?.animation == animation)
+        }
+        // Constants that no duration and bounce of nine decimals stand for, and a spring that jumps.
+        let stiff = Spring(stiffness: 100, damping: 10)
+        #expect(
+            Animation.spring(stiff).base
+                == .spring(SpringAnimation(.physical(mass: 1, stiffness: 100, damping: 10), kind: .fluid)))
+        #expect(Animation.spring(Spring(duration: 0, bounce: 0.5)) == .spring(duration: 0))
+    }
+
+    @Test func `a spec takes any animation, none, or that of its source`() {
+        let given: Animation? = .easeIn
+        let none: Animation? = nil
         #expect(TransitionSpec(.opacity, animation: .bouncy).resolvedAnimation == .bouncy)
+        #expect(TransitionSpec(.opacity, animation: .bouncy.delay(0.1).speed(2)).resolvedAnimation == .bouncy.delay(0.1).speed(2))
+        #expect(TransitionSpec(.opacity, animation: .linear.repeatCount(3)).resolvedAnimation == .linear.repeatCount(3))
+        #expect(TransitionSpec(.opacity, animation: given).animation == .animation(.easeIn))
+        #expect(TransitionSpec(.opacity, animation: none).animation == .none)
+        #expect(TransitionSpec(.opacity, animation: nil).resolvedAnimation == nil)
+        #expect(TransitionSpec(.opacity).animation == .sourceDefault)
+        #expect(SpecEvent(at: 0, .remove, animation: .bouncy).animation == .animation(.bouncy))
+        #expect(SpecEvent(at: 0, .remove).animation == nil)
+    }
+
+    @Test func `points have SwiftUI's names`() {
+        let points: [UnitPoint] = [
+            .center, .leading, .trailing, .top, .bottom, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing,
+        ]
+        #expect(points == UnitPoint.named.map(\.point) && UnitPoint.zero == .topLeading)
+        #expect(ScaleTransition.scale(0.5, anchor: .bottomTrailing).anchor == UnitPoint(x: 1, y: 1))
+        #expect(BlurReplaceTransition.blurReplace(.upUp).configuration == .upUp)
+        #expect(OffsetTransition.offset(Size(width: 3, height: 4)).y == 4)
     }
 
     @Test func `transitions by name compose as in SwiftUI`() throws {
         let asymmetric: AsymmetricTransition = .asymmetric(insertion: .move(edge: .top), removal: .opacity)
         #expect(asymmetric.insertion is MoveTransition && asymmetric.removal is OpacityTransition)
         let spec = TransitionSpec(
-            .slide.combined(with: .scale(0.5, anchor: .center)), animation: .animation(.linear(duration: 1)),
+            .slide.combined(with: .scale(0.5, anchor: .center)), animation: .linear(duration: 1),
             sampling: .times([0, 1]))
         #expect(try tracks(spec)[.scaleX] == [0.5, 1])
         #expect(OpacityTransition.opacity.combined(with: .identity).properties.hasMotion == false)
     }
 
     @Test func `a timeline has its samples' values, and those between them`() throws {
-        var spec = TransitionSpec(.push(from: .leading), animation: .animation(.bouncy.delay(0.1)))
+        var spec = TransitionSpec(.push(from: .leading), animation: .bouncy.delay(0.1))
         spec.includesVelocity = true
         let timeline = try TransitionPlan(spec).timeline()
         for track in timeline.subjects[0].tracks {
@@ -130,7 +153,7 @@ struct LibraryTests {
     }
 
     @Test func `a navigation transition of one's own is pushed and popped`() throws {
-        var spec = TransitionSpec(Curtain(), animation: .animation(.linear(duration: 1)), sampling: .times([0, 0.5, 1]))
+        var spec = TransitionSpec(Curtain(), animation: .linear(duration: 1), sampling: .times([0, 0.5, 1]))
         spec.container = ContainerGeometry(size: Size(width: 390, height: 844))
         var timeline = try TransitionPlan(spec).timeline()
         #expect(timeline.subjects.map(\.id) == ["presenter", "incoming"])

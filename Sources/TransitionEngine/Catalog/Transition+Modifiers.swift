@@ -60,11 +60,19 @@ extension Transition where Self == PushTransition {
 extension Transition where Self == OffsetTransition {
     /// Moves in from an offset in points, and out to it.
     public static func offset(x: Double = 0, y: Double = 0) -> OffsetTransition { OffsetTransition(x: x, y: y) }
+
+    /// Moves in from an offset in points, and out to it.
+    public static func offset(_ offset: Size) -> OffsetTransition { OffsetTransition(x: offset.width, y: offset.height) }
 }
 
 extension Transition where Self == BlurReplaceTransition {
     /// Blurs and scales one view into another.
     public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition() }
+
+    /// Blurs and scales one view into another. SwiftUI's default is `downUp`.
+    public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> BlurReplaceTransition {
+        BlurReplaceTransition(configuration)
+    }
 }
 
 extension Transition where Self == AsymmetricTransition {

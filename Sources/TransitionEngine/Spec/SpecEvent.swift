@@ -24,6 +24,11 @@ public struct SpecEvent: Sendable {
         self.animation = animation
     }
 
+    /// Creates an event at a time in seconds, with an animation of its own such as `.bouncy`.
+    public init(at time: Double, _ action: Action, animation: Animation) {
+        self.init(at: time, action, animation: .animation(animation))
+    }
+
     /// What happens.
     public enum Action: Sendable {
         /// The view is put into the hierarchy.

@@ -150,20 +150,35 @@ public struct TransitionSpec: Sendable {
         self.includesVelocity = includesVelocity
     }
 
-    /// Creates the spec of one view.
+    /// Creates the spec of one view that moves by the default animation of its transition's source.
     ///
     /// - Parameters:
     ///   - transition: what happens to the view.
-    ///   - animation: what moves it. Default that of the transition's source.
     ///   - direction: whether the view comes or goes. Default insertion.
     ///   - size: the view's own size in points. Default 100 × 100.
     ///   - sampling: where the timeline is read. Default 60 frames a second.
     public init(
-        _ transition: some Transition, animation: AnimationChoice = .sourceDefault, direction: TransitionDirection = .insertion,
+        _ transition: some Transition, direction: TransitionDirection = .insertion, size: Size = ViewGeometry().size,
+        sampling: Sampling = .default
+    ) {
+        self.init(transition: transition, direction: direction, sampling: sampling)
+        view.size = size
+    }
+
+    /// Creates the spec of one view that an animation moves.
+    ///
+    /// - Parameters:
+    ///   - transition: what happens to the view.
+    ///   - animation: what moves it, such as `.bouncy.delay(0.1)`; `nil` jumps.
+    ///   - direction: whether the view comes or goes. Default insertion.
+    ///   - size: the view's own size in points. Default 100 × 100.
+    ///   - sampling: where the timeline is read. Default 60 frames a second.
+    public init(
+        _ transition: some Transition, animation: Animation?, direction: TransitionDirection = .insertion,
         size: Size = ViewGeometry().size, sampling: Sampling = .default
     ) {
-        self.init(transition: transition, animation: animation, direction: direction, sampling: sampling)
-        view.size = size
+        self.init(transition, direction: direction, size: size, sampling: sampling)
+        self.animation = animation.map(AnimationChoice.animation) ?? .none
     }
 
     /// The animation that applies; `nil` jumps.

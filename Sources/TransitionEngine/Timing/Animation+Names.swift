@@ -21,6 +21,61 @@ extension Animation {
         return Animation(.spring(SpringAnimation(form, blendDuration: blendDuration)))
     }
 
+    /// A fluid spring, which may be overdamped.
+    ///
+    /// - Parameters:
+    ///   - spring: such as `.bouncy` or `Spring(duration: 0.5, bounce: 0.2)`.
+    ///   - blendDuration: seconds over which an interrupting spring takes over the new duration. Default 0.
+    public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
+        Animation(.spring(SpringAnimation(spring.form, kind: .fluid, blendDuration: blendDuration)))
+    }
+
+    /// A spring for what a finger drags.
+    ///
+    /// - Parameters:
+    ///   - response: seconds, 0 or more; SwiftUI's default is 0.15.
+    ///   - dampingFraction: 1 is critical, below it overshoots; 0 or more. Default 0.86.
+    ///   - blendDuration: seconds over which an interrupting spring takes over the new response. Default 0.25.
+    public static func interactiveSpring(
+        response: Double, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+    ) -> Animation {
+        .spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
+    }
+
+    /// A spring for what a finger drags.
+    ///
+    /// - Parameters:
+    ///   - duration: the perceptual duration in seconds, 0 or more. Default 0.15.
+    ///   - extraBounce: added to a bounce of 0.15. Default 0.
+    ///   - blendDuration: seconds over which an interrupting spring takes over the new duration. Default 0.25.
+    public static func interactiveSpring(
+        duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
+    ) -> Animation {
+        .spring(duration: duration, bounce: 0.15 + extraBounce, blendDuration: blendDuration)
+    }
+
+    /// A spring whose animations add up instead of merging.
+    ///
+    /// - Parameters:
+    ///   - duration: the perceptual duration in seconds, 0 or more. Default 0.5.
+    ///   - bounce: above −1 and up to 1; below 0 it moves as a critical spring. Default 0.
+    ///   - initialVelocity: travels a second towards the target. Default 0.
+    public static func interpolatingSpring(
+        duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+    ) -> Animation {
+        let form = SpringAnimation.Form.durationBounce(duration: duration, bounce: bounce)
+        return Animation(.spring(SpringAnimation(form, kind: .interpolating, initialVelocity: initialVelocity)))
+    }
+
+    /// A spring whose animations add up instead of merging.
+    ///
+    /// - Parameters:
+    ///   - spring: such as `.bouncy`; above critical damping it moves as a critical spring.
+    ///   - initialVelocity: travels a second towards the target. Default 0.
+    public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
+        Animation(.spring(SpringAnimation(spring.form, kind: .interpolating, initialVelocity: initialVelocity)))
+    }
+
     /// A spring whose animations add up instead of merging.
     ///
     /// - Parameters:
@@ -35,12 +90,33 @@ extension Animation {
         return Animation(.spring(SpringAnimation(form, kind: .interpolating, initialVelocity: initialVelocity)))
     }
 
+    /// A fluid spring of 0.5 s without bounce.
+    public static var spring: Animation { .spring() }
+    /// A spring for what a finger drags: 0.15 s, bounce 0.15.
+    public static var interactiveSpring: Animation { .interactiveSpring(duration: 0.15) }
+    /// A spring of 0.5 s without bounce, whose animations add up instead of merging.
+    public static var interpolatingSpring: Animation { .interpolatingSpring(duration: 0.5) }
     /// A spring without bounce: 0.5 s.
     public static var smooth: Animation { .spring() }
     /// A spring with a small bounce: 0.5 s, 0.15.
-    public static var snappy: Animation { .spring(bounce: 0.15) }
+    public static var snappy: Animation { .snappy() }
     /// A spring with a visible bounce: 0.5 s, 0.3.
-    public static var bouncy: Animation { .spring(bounce: 0.3) }
+    public static var bouncy: Animation { .bouncy() }
+
+    /// A spring without bounce. Seconds, default 0.5; the extra bounce is added to 0, default 0.
+    public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+        .spring(duration: duration, bounce: extraBounce)
+    }
+
+    /// A spring with a small bounce. Seconds, default 0.5; the extra bounce is added to 0.15, default 0.
+    public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+        .spring(duration: duration, bounce: 0.15 + extraBounce)
+    }
+
+    /// A spring with a visible bounce. Seconds, default 0.5; the extra bounce is added to 0.3, default 0.
+    public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+        .spring(duration: duration, bounce: 0.3 + extraBounce)
+    }
 
     /// Constant speed over seconds. Default 0.35.
     public static func linear(duration: Double = defaultCurveDuration) -> Animation { curve(NamedEasings.linear, duration) }
@@ -70,6 +146,11 @@ extension Animation {
     ) -> Animation {
         curve(.cubicBezier(CubicBezier(first.x, first.y, second.x, second.y)), duration)
     }
+
+    /// A cubic Bézier curve by the coordinates of its control points, whose x should lie in 0…1. Seconds, default 0.35.
+    public static func timingCurve(
+        _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = defaultCurveDuration
+    ) -> Animation { curve(.cubicBezier(CubicBezier(x1, y1, x2, y2)), duration) }
 
     private static func curve(_ easing: Easing, _ duration: Double) -> Animation { Animation(.curve(easing, duration: duration)) }
 

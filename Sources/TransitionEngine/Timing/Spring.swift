@@ -66,6 +66,15 @@ public struct Spring: Hashable, Sendable {
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
     }
 
+    /// The form that an animation keeps: duration and bounce in up to nine decimals where they are this very spring, which has no
+    /// finite constants where it jumps.
+    var form: SpringAnimation.Form {
+        if stiffness.isInfinite { return .durationBounce(duration: 0, bounce: 0) }
+        let (duration, bounce) = ((duration * 1e9).rounded() / 1e9, (bounce * 1e9).rounded() / 1e9)
+        if Spring(duration: duration, bounce: bounce) == self { return .durationBounce(duration: duration, bounce: bounce) }
+        return .physical(mass: mass, stiffness: stiffness, damping: damping)
+    }
+
     /// The same spring at critical damping.
     var critical: Spring {
         Spring(mass: mass, stiffness: stiffness, damping: 2 * (stiffness * mass).squareRoot())
@@ -74,9 +83,24 @@ public struct Spring: Hashable, Sendable {
 
 extension Spring {
     /// SwiftUI's presets: perceptual duration 0.5 s, bounce 0, 0.15 and 0.3.
-    public static let smooth = Spring(duration: 0.5, bounce: 0)
+    public static let smooth = Spring.smooth()
     /// SwiftUI's spring with a small bounce.
-    public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+    public static let snappy = Spring.snappy()
     /// SwiftUI's spring with a visible bounce.
-    public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
+    public static let bouncy = Spring.bouncy()
+
+    /// A spring without bounce. Seconds, default 0.5; the extra bounce is added to 0, default 0.
+    public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: extraBounce)
+    }
+
+    /// A spring with a small bounce. Seconds, default 0.5; the extra bounce is added to 0.15, default 0.
+    public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: 0.15 + extraBounce)
+    }
+
+    /// A spring with a visible bounce. Seconds, default 0.5; the extra bounce is added to 0.3, default 0.
+    public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: 0.3 + extraBounce)
+    }
 }

@@ -290,7 +290,7 @@ struct KotlinCodeTests {
                 ])
             }
         }
-        let request = TimelineRequest(TransitionSpec(Hold(), animation: .animation(.linear(duration: 1))))
+        let request = TimelineRequest(TransitionSpec(Hold(), animation: .linear(duration: 1)))
         let omissions = try #require(OutputFormats.named("kt")).render(request).omissions
         #expect(
             omissions.warnings.map(\.detail) == [

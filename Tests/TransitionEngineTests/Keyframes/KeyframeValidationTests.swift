@@ -49,7 +49,7 @@ struct KeyframeValidationTests {
     }
 
     @Test func `keyframes have neither a removal nor an animation, and take no events`() {
-        var spec = TransitionSpec(Self.track(.linear(duration: 1)), animation: .animation(.bouncy), direction: .removal)
+        var spec = TransitionSpec(Self.track(.linear(duration: 1)), animation: .bouncy, direction: .removal)
         spec.start = MidFlight(progress: 0.5, velocity: 0)
         let error = #expect(throws: PlanningFailure.self) { try TransitionPlan(spec) }
         #expect(error?.all.map(\.pointer).sorted() == ["/animation", "/direction", "/from"])

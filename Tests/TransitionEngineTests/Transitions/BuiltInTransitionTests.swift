@@ -133,7 +133,7 @@ struct BuiltInTransitionTests {
 /// A timeline of a 320 × 200 view under SwiftUI's `.bouncy`, ten samples.
 func timeline(
     _ transition: any Transition, _ direction: TransitionDirection = .insertion,
-    _ layout: LayoutDirection = .leftToRight, animation: TransitionSpec.AnimationChoice = .bouncy,
+    _ layout: LayoutDirection = .leftToRight, animation: TransitionSpec.AnimationChoice = .animation(.bouncy),
     sampling: Sampling = .count(10), velocity: Bool = false
 ) throws -> Timeline {
     try TransitionPlan(

@@ -168,7 +168,7 @@ struct ContentTransitionTests {
         let transition = MatchedGeometryTransition(matched, from: source, to: destination, partner: .leaves)
         for direction in TransitionDirection.allCases {
             var spec = TransitionSpec(
-                transition, animation: .animation(.linear(1)), direction: direction, sampling: .times([0, 0.5, 1]))
+                transition, animation: .linear(1), direction: direction, sampling: .times([0, 0.5, 1]))
             let timeline = try TransitionPlan(spec).timeline()
             #expect(timeline.subjects.map(\.id) == ["partner", "view"])
             #expect(timeline.subjects.map(\.role) == [.partner, .view])

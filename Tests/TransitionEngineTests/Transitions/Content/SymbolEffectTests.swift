@@ -4,7 +4,7 @@ import Testing
 
 /// Symbol effects by the tables of semantics §4: a model, with Apple's directions.
 struct SymbolEffectTests {
-    private static let linear = TransitionSpec.AnimationChoice.animation(.linear(1))
+    private static let linear = Animation.linear(1)
 
     private func values(_ timeline: Timeline, _ id: String, _ property: Property) -> [Double]? {
         timeline.subjects.first { $0.id == id }?.tracks.first { $0.property == property }?.values
@@ -78,7 +78,7 @@ struct SymbolEffectTests {
             .curve(NamedEasings.linear, duration: 2),
             modifiers: [.speed(2), .repeatForever(autoreverses: false, until: nil)])
         let transition = SymbolEffectTransition(.drawOn, layers: 3, scope: scope)
-        let spec = TransitionSpec(transition, animation: .animation(endless), sampling: .times([0.5, 1.5, 2.5]))
+        let spec = TransitionSpec(transition, animation: endless, sampling: .times([0.5, 1.5, 2.5]))
         let timeline = try TransitionPlan(spec).timeline()
         for (index, expected) in drawn.enumerated() {
             let shown = try #require(self.values(timeline, "layer-\(index)", .draw))

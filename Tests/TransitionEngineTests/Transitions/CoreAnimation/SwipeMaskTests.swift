@@ -10,7 +10,7 @@ struct SwipeMaskTests {
         var settings = CoreAnimationSettings()
         settings.filter = CoreImageFilter(filter, inputs: inputs)
         let spec = TransitionSpec(
-            FilterTransition(settings), animation: .animation(.linear(1)), size: Self.view, sampling: .times([0, 0.5, 1]))
+            FilterTransition(settings), animation: .linear(1), size: Self.view, sampling: .times([0, 0.5, 1]))
         return try TransitionPlan(spec).timeline()
     }
 
