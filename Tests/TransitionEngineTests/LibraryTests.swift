@@ -166,10 +166,22 @@ struct LibraryTests {
         #expect(states == [.appearing, .appeared, .disappearing, .disappeared])
     }
 
-    @Test func `the catalogue takes no entry once it has been read, and no name twice`() {
+    @Test func `an entry that can't be registered has a reason`() {
+        let entries: [(String, TransitionSource, String)] = [
+            ("curtain", .uiKit, "the catalogue has been read already; register uikit/curtain at start-up"),
+            ("opacity", .swiftUI, "the catalogue has opacity already"),
+            ("blurreplace", .swiftUI, "the catalogue has blurreplace"),
+            ("custom", .swiftUI, "the catalogue has custom already"),
+            ("Curtain", .uiKit, "\"Curtain\" can't be a name: expected"),
+            ("", .uiKit, "\"\" can't be a name"), ("4-doors", .uiKit, "\"4-doors\" can't be a name"),
+        ]
         let count = Catalog.transitions.count
-        #expect(!Catalog.register(Curtain.entry))
-        #expect(!Catalog.register(OpacityTransition.entry))
+        for (name, source, reason) in entries {
+            let description = CatalogEntry.Description(summary: "A page comes in.", hasMotion: true, example: name)
+            let entry = CatalogEntry(name, source: source, description: description, of: Curtain())
+            let failure = #expect(throws: Catalog.RegistrationFailure.self) { try Catalog.register(entry) }
+            #expect(failure?.description.hasPrefix(reason) == true, "\(name)")
+        }
         #expect(Catalog.transitions.count == count)
     }
 }

@@ -19,7 +19,7 @@ struct Drop: NamedTransition {
 enum Examples {
     static func main() throws {
         // Registered before anything else, so that specs can name it.
-        Catalog.register(Drop.entry)
+        try Catalog.register(Drop.entry)
 
         // Values and velocities at any time.
         let spec = TransitionSpec(.opacity.combined(with: .scale(0.8)).animation(.bouncy))

@@ -5,7 +5,7 @@ struct CanonicalSpec {
     /// The JSON.
     let bytes: [UInt8]
     /// The transitions without a catalogue entry, in order.
-    private(set) var unnamed: [any Transition] = []
+    let unnamed: [any Transition]
 
     /// - Parameter precision: the decimals that the JSON asks for. Default that of every request.
     init(_ spec: TransitionSpec, precision: Int = TimelineRequest.defaultPrecision) {
@@ -14,33 +14,34 @@ struct CanonicalSpec {
         request.precision = precision
         request.serializeSpec()
         bytes = request.specText ?? []
+        unnamed = Self.unnamed(in: spec)
+    }
+
+    /// Returns the transitions of a spec that JSON has no name for, in order.
+    static func unnamed(in spec: TransitionSpec) -> [any Transition] {
         switch spec.content {
-        case .view: addUnnamed(of: spec)
-        case .views(let views, _): for view in views { addUnnamed(of: view.spec) }
-        case .layout: break
+        case .view:
+            let given = spec.events.compactMap { event -> (any Transition)? in
+                switch event.action {
+                case .update(let transition): transition
+                case .pushController(let controller): controller.transition
+                default: nil
+                }
+            }
+            let pages = (spec.stack ?? []).compactMap(\.transition)
+            return ([spec.nominalTransition] + given + pages).flatMap { unnamed(in: $0) }
+        case .views(let views, _): return views.flatMap { unnamed(in: $0.spec) }
+        case .layout: return []
         }
     }
 
-    private mutating func addUnnamed(of spec: TransitionSpec) {
-        addUnnamed(in: spec.nominalTransition)
-        for event in spec.events { if case .update(let transition) = event.action { addUnnamed(in: transition) } }
-        for page in spec.stack ?? [] { if let transition = page.transition { addUnnamed(in: transition) } }
-    }
-
-    private mutating func addUnnamed(in transition: any Transition) {
+    private static func unnamed(in transition: any Transition) -> [any Transition] {
         switch transition.transitionKind {
-        case .entry(let named): if !Self.isRead(named) { unnamed.append(transition) }
-        case .layers, .scene, .navigation: unnamed.append(transition)
-        case .combined, .asymmetric, .animated:
-            for part in transition.transitionKind.parts { addUnnamed(in: part.transition) }
-        case .identity, .custom, .properties, .keyframes, .coreAnimationKeyframes, .phases, .animator: break
+        case .entry(let named): named.isInCatalog ? [] : [transition]
+        case .layers, .scene, .navigation: [transition]
+        case .combined, .asymmetric, .animated: transition.transitionKind.parts.flatMap { unnamed(in: $0.transition) }
+        case .identity, .custom, .properties, .keyframes, .coreAnimationKeyframes, .phases, .animator: []
         }
-    }
-
-    /// Whether the catalogue makes this transition by its name: its entry is registered, and the name is no other one's.
-    private static func isRead(_ named: any NamedTransition) -> Bool {
-        let entry = Catalog.transitions.first { $0.path == named.entry.path }
-        return entry.map { type(of: $0.make(named.arguments)) == type(of: named) } ?? false
     }
 
     /// The JSON as a value, its members in order of their keys.

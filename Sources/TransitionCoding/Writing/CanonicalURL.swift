@@ -118,6 +118,7 @@ package enum CanonicalURL {
     private static func append(
         part transition: any NamedTransition, to buffer: inout TextBuffer, elsewhere: [String] = []
     ) -> Bool {
+        guard transition.isInCatalog else { return false }
         let entry = transition.entry
         let parameters = entry.parameters
         // A filter whose inputs follow the view is the same without them.

@@ -15,16 +15,50 @@ public enum Catalog {
 
     /// Adds an entry, so that its transition can be read and written by name.
     ///
-    /// Entries are registered once, at start-up: before anything reads ``transitions``, and from one thread.
+    /// Entries are registered once, at start-up: before anything reads ``transitions``, as every coder does, and from one thread.
     ///
-    /// - Returns: `false`, and nothing is added, if the name is taken in its source or the catalogue has been read.
-    @discardableResult
-    public static func register(_ entry: CatalogEntry) -> Bool {
-        let isTaken = (builtIn + registered).contains { $0.source == entry.source && $0.name == entry.name }
-        guard !isTaken, !isComplete else { return false }
+    /// - Throws: ``RegistrationFailure``; nothing is added then.
+    public static func register(_ entry: CatalogEntry) throws(RegistrationFailure) {
+        guard isName(entry.name) else { throw .malformedName(entry.name) }
+        let taken = (builtIn + registered).filter { $0.source == entry.source }.map(\.name) + compositions.map(\.name)
+        guard !taken.contains(where: { letters($0) == letters(entry.name) }) else { throw .nameTaken(entry.path) }
+        guard !isComplete else { throw .late(entry.path) }
         registered.append(entry)
-        return true
     }
+
+    /// Why an entry can't be registered.
+    public enum RegistrationFailure: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The name has anything but small letters, digits and hyphens, or doesn't begin with a letter.
+        case malformedName(String)
+        /// Another entry of the source, or a composition, has the name; hyphens make no difference.
+        case nameTaken(String)
+        /// The catalogue has been read already.
+        case late(String)
+
+        /// What is wrong, and what to do.
+        public var description: String {
+            switch self {
+            case .malformedName(let name):
+                "\"\(name)\" can't be a name: expected a small letter, then small letters, digits and hyphens, such as drop-in"
+            case .nameTaken(let path): "the catalogue has \(path) already; choose another name"
+            case .late(let path):
+                "the catalogue has been read already; register \(path) at start-up, before a spec is read or written"
+            }
+        }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        return name.utf8.first.map(small.contains) == true
+            && name.utf8.allSatisfy { small.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// The letters of a name by which readers know it.
+    private static func letters(_ name: String) -> [UInt8] { name.utf8.filter { $0 != UInt8(ascii: "-") } }
+
+    /// The type of the transition that each entry makes, by the entry's path.
+    fileprivate static let types = Dictionary(transitions.map { ($0.path, $0.rootType) }) { first, _ in first }
 
     // Sendable because `register(_:)` alone writes it, on one thread and before the first read (its precondition).
     nonisolated(unsafe) private static var registered: [CatalogEntry] = []
@@ -91,6 +125,11 @@ public enum Catalog {
             members: ["properties", "duration", "timing", "scrubsLinearly", "pausesOnCompletion", "anchor"],
             summary: "UIKit's property animator: values that are started, paused, scrubbed, reversed and stopped by events."),
     ]
+}
+
+extension NamedTransition {
+    /// Whether the catalogue has its entry, so that readers make this transition by its name.
+    package var isInCatalog: Bool { Catalog.types[entry.path] == ObjectIdentifier(Self.self) }
 }
 
 /// A transition made of others, or of data.

@@ -55,6 +55,8 @@ public struct CatalogEntry: Sendable {
     public let presentation: CatalogPresentation
     /// Makes the transition from one argument a parameter, in order, defaults filled in.
     public let make: @Sendable ([ParameterValue]) -> any Transition
+    /// The type of what it makes.
+    let rootType: ObjectIdentifier
 
     /// What the catalogue says of a transition.
     public struct Description: Sendable {
@@ -95,6 +97,7 @@ public struct CatalogEntry: Sendable {
         self.name = name
         let parameters = rows.map { $0.parameter(standard) }
         self.parameters = parameters
+        rootType = ObjectIdentifier(Root.self)
         make = { arguments in
             var transition = standard
             for (index, argument) in zip(rows.indices, arguments) where argument != parameters[index].defaultValue {
