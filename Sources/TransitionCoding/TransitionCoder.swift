@@ -1,6 +1,10 @@
 public import TransitionEngine
 
 /// Reads specs, and writes timelines and curves in the formats of the service and in formats of one's own.
+///
+/// ```swift
+/// let css = try TransitionCoder().encode(spec, as: .css).text
+/// ```
 public struct TransitionCoder: Sendable {
     private let outputs: [any TimelineFormat]
     private let limits: Limits
@@ -19,29 +23,24 @@ public struct TransitionCoder: Sendable {
         self.limits = limits
     }
 
-    /// The names of the formats, such as `json`, `css` and `csv`, which are also the extensions of their files.
-    public var formats: [String] { outputs.map(\.name) }
+    /// The formats that it writes: its own first.
+    public var formats: [Format] { outputs.map { Format($0.name) } }
 
-    /// Why a spec can't be read or written.
-    public enum Failure: Error, Sendable {
-        /// There is no format of that name.
-        case unknownFormat(String)
-        /// The text is no JSON; a sentence tells why.
-        case malformedJSON(String)
-        /// All problems of the spec, or of the spec in this format.
-        case issues([SpecIssue])
-        /// The format of that name writes bytes that are no text.
-        case binary(format: String)
-        /// A format of one's own has thrown something else.
-        case format(any Error)
-        /// A `Cancellation` has ended the work.
-        case cancelled
+    /// The directions of a spec that are written.
+    public enum Directions: Hashable, Sendable {
+        /// What the service writes of JSON without a direction: both in stylesheets, code and other formats that have both; else that
+        /// of the spec. A removal, and what has one run, is written alone.
+        case automatic
+        /// That of the spec alone.
+        case own
+        /// Insertion and removal, whatever the spec says.
+        case both
     }
 
     /// What a format has written.
     public struct Output: Hashable, Sendable {
-        /// The name of the format.
-        public let format: String
+        /// The format.
+        public let format: Format
         /// The media type with its parameters.
         public let mediaType: String
         /// The bytes of a file in this format.
@@ -50,7 +49,16 @@ public struct TransitionCoder: Sendable {
         public let warnings: [TimelineWarning]
         /// What the spec has and the bytes leave out, since the format can't express it.
         public let omissions: [TimelineWarning]
-        fileprivate let isText: Bool
+        private let isText: Bool
+
+        fileprivate init(_ rendered: RenderedOutput, in format: any TimelineFormat, _ warnings: [TimelineWarning]) {
+            self.format = Format(format.name)
+            mediaType = format.mediaType
+            bytes = rendered.bytes
+            self.warnings = warnings
+            omissions = rendered.omissions.warnings
+            isText = format.isText
+        }
 
         /// The bytes as text.
         ///
@@ -65,43 +73,28 @@ public struct TransitionCoder: Sendable {
 
     // MARK: - Timelines
 
-    /// Writes the timeline of a spec.
+    /// Writes the timeline of a spec: the bytes that the service answers to the same spec as JSON.
     ///
     /// - Parameters:
-    ///   - spec: the spec; a transition without a catalogue entry is written without its name.
-    ///   - format: one of ``formats``. Default `json`.
-    ///   - bothDirections: whether the removal is written beside the insertion, as stylesheets have it; what runs once, such as
-    ///     keyframes, is written once. Default no.
+    ///   - spec: the spec. JSON of a transition without a catalogue entry has a warning.
+    ///   - format: one of ``formats``. Default JSON.
+    ///   - directions: the directions. Default those that the service writes where none is asked for.
+    ///   - precision: the decimals, 2…9; `nil` is the format's default, which is 6 for most.
+    ///   - output: how it is written. Default as the service writes it.
     public func encode(
-        _ spec: TransitionSpec, as format: String = "json", bothDirections: Bool = false
+        _ spec: TransitionSpec, as format: Format = .json, directions: Directions = .automatic, precision: Int? = nil,
+        output: OutputOptions = OutputOptions()
     ) throws(Failure) -> Output {
-        let format = try output(format)
-        let isBoth = bothDirections && spec.content.layout == nil && !spec.isScripted && !spec.hasKeyframes
-        var request = TimelineRequest(
-            spec.mapViews { spec in
-                spec.fillFilter()
-                if isBoth { spec.direction = .insertion }
-            })
-        (request.isBoth, request.precision) = (isBoth, format.defaultPrecision)
-        return try encode(ReadSpec(request, by: SpecReader(limits: limits, format: format)), as: format)
+        try encode(as: format) { reader throws(DecodingFailure) in reader.read(spec, directions, precision: precision, output) }
     }
 
     /// Reads a spec as JSON and writes its timeline.
     ///
     /// - Parameters:
     ///   - json: the spec, as in the body of `POST /v1/timelines`.
-    ///   - format: one of ``formats``. Default `json`.
-    public func encode(json: String, as format: String = "json") throws(Failure) -> Output {
-        let format = try output(format)
-        let spec = try Self.failing { () throws(DecodingFailure) in
-            try SpecReader(limits: limits, format: format).readTimeline(Array(json.utf8))
-        }
-        return try encode(spec, as: format)
-    }
-
-    private func encode(_ spec: ReadSpec<TimelineRequest>, as format: any TimelineFormat) throws(Failure) -> Output {
-        let request = try Self.failing { () throws(DecodingFailure) in try spec.planned() }
-        return try output(of: format, request.warnings(Omissions())) { try format.render(request) }
+    ///   - format: one of ``formats``. Default JSON.
+    public func encode(json: String, as format: Format = .json) throws(Failure) -> Output {
+        try encode(as: format) { reader throws(DecodingFailure) in try reader.readTimeline(Array(json.utf8)) }
     }
 
     // MARK: - Curves
@@ -111,74 +104,40 @@ public struct TransitionCoder: Sendable {
     /// - Parameters:
     ///   - animation: the animation; `nil` jumps.
     ///   - sampling: where it is read. Default 60 frames a second.
-    ///   - format: one of ``formats``. Default `json`.
+    ///   - format: one of ``formats``. Default JSON.
+    ///   - precision: the decimals, 2…9; `nil` is the format's default, which is 6 for most.
+    ///   - output: how it is written. Default as the service writes it.
     public func encode(
-        curve animation: Animation?, sampling: Sampling = .default, as format: String = "json"
+        curve animation: Animation?, sampling: Sampling = .default, as format: Format = .json, precision: Int? = nil,
+        output: OutputOptions = OutputOptions()
     ) throws(Failure) -> Output {
-        let format = try output(format)
-        var request = CurveRequest(animation)
-        (request.sampling, request.precision) = (sampling, format.defaultPrecision)
-        return try encode(ReadSpec(request, by: SpecReader(limits: limits, format: format)), as: format)
+        try encode(as: format) { reader throws(DecodingFailure) in
+            reader.read(curve: animation, sampling, precision: precision, output)
+        }
     }
 
     /// Reads a curve as JSON and writes it.
     ///
     /// - Parameters:
     ///   - curveJSON: the curve, as in the body of `POST /v1/curves`.
-    ///   - format: one of ``formats``. Default `json`.
-    public func encode(curveJSON: String, as format: String = "json") throws(Failure) -> Output {
-        let format = try output(format)
-        let spec = try Self.failing { () throws(DecodingFailure) in
-            try SpecReader(limits: limits, format: format).readCurve(Array(curveJSON.utf8))
-        }
-        return try encode(spec, as: format)
+    ///   - format: one of ``formats``. Default JSON.
+    public func encode(curveJSON: String, as format: Format = .json) throws(Failure) -> Output {
+        try encode(as: format) { reader throws(DecodingFailure) in try reader.readCurve(Array(curveJSON.utf8)) }
     }
 
-    private func encode(_ spec: ReadSpec<CurveRequest>, as format: any TimelineFormat) throws(Failure) -> Output {
-        let request = try Self.failing { () throws(DecodingFailure) in try spec.planned() }
-        return try output(of: format, (request.plan?.warnings ?? []) + request.warnings) { try format.render(request) }
-    }
+    // MARK: - Both
 
-    // MARK: - Formats
-
-    private func output(_ name: String) throws(Failure) -> any TimelineFormat {
-        guard let format = outputs.first(where: { Spelling.matches($0.name, name) }) else { throw .unknownFormat(name) }
-        return format
-    }
-
-    private func output(
-        of format: any TimelineFormat, _ warnings: [TimelineWarning], _ render: () throws -> RenderedOutput
+    private func encode<Request>(
+        as name: Format, _ read: (SpecReader) throws(DecodingFailure) -> ReadSpec<Request>
     ) throws(Failure) -> Output {
-        do {
-            let rendered = try render()
-            return Output(
-                format: format.name, mediaType: format.mediaType, bytes: rendered.bytes, warnings: warnings,
-                omissions: rendered.omissions.warnings, isText: format.isText)
-        } catch let issues as SpecIssues {
-            throw .issues(issues.all)
-        } catch is CancellationError {
-            throw .cancelled
-        } catch {
-            throw .format(error)
+        guard let format = outputs.first(where: { Spelling.matches($0.name, name.rawValue) }) else {
+            throw .unknownFormat(name, allowed: formats)
         }
-    }
-
-    private static func failing<Result>(_ body: () throws(DecodingFailure) -> Result) throws(Failure) -> Result {
         do {
-            return try body()
+            let request = try read(SpecReader(limits: limits, format: format)).planned()
+            return Output(try request.rendered(by: format), in: format, request.allWarnings)
         } catch {
             throw Failure(error)
         }
-    }
-}
-
-extension TransitionCoder.Failure {
-    init(_ failure: DecodingFailure) {
-        self =
-            switch failure {
-            case .syntax(let error): .malformedJSON(error.detail)
-            case .issues(let issues): .issues(issues.map(\.issue))
-            case .cancelled: .cancelled
-            }
     }
 }

@@ -10,7 +10,7 @@ struct TransitionCoderTests {
 
     @Test func `f32 has the numbers of the timeline, each rounded once`() throws {
         let timeline = try TransitionPlan(spec).timeline()
-        let output = try coder.encode(spec, as: "f32")
+        let output = try coder.encode(spec, as: .float32)
         let header = try #require(output.bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
         let numbers = stride(from: header, to: output.bytes.count, by: 4).map { start in
             Float(bitPattern: output.bytes[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) })
@@ -22,16 +22,20 @@ struct TransitionCoderTests {
 
     @Test func `every format has bytes, and all but f32 have text`() throws {
         let formats = coder.formats
-        #expect(formats.contains("css") && formats.contains("f32"))
+        #expect(
+            Set(formats) == [
+                .json, .motionJSON, .css, .webAnimations, .javaScript, .typeScript, .lottie, .svg, .plotSVG, .filmSVG, .swift,
+                .kotlin, .designTokens, .csv, .float32,
+            ])
         for format in formats {
             for output in [try coder.encode(spec, as: format), try coder.encode(curve: .easeOut(duration: 0.3), as: format)] {
                 #expect(!output.bytes.isEmpty && output.format == format)
-                guard format == "f32" else {
+                guard format == .float32 else {
                     #expect(Array(try output.text.utf8) == output.bytes)
                     continue
                 }
                 let failure = #expect(throws: TransitionCoder.Failure.self) { try output.text }
-                guard case .binary("f32") = failure else { throw try #require(failure) }
+                #expect(failure?.description == "f32 writes bytes that are no text; read bytes instead of text")
             }
         }
     }
@@ -56,48 +60,34 @@ struct TransitionCoderTests {
             try coder.encode(curve: .linear(duration: 1), sampling: .count(2), as: "csv").text.hasSuffix("0,0,1\r\n1,1,1\r\n"))
     }
 
-    @Test func `a spec is written for its direction, or for both`() throws {
-        let spec = TransitionSpec(.push(from: .leading), animation: .bouncy, direction: .removal)
-        let one = try coder.encode(spec, as: "csv").text
-        #expect(one.hasPrefix("time,"))
-        let both = try coder.encode(spec, as: "csv", bothDirections: true).text
-        #expect(both.hasPrefix("direction,time,") && both.contains("\ninsertion,0,") && both.contains("\nremoval,0,"))
-        let json = #"{"transition":"push:leading","animation":"bouncy","direction":"both"}"#
-        #expect(try coder.encode(spec, bothDirections: true).bytes == coder.encode(json: json).bytes)
-        let phases = try TransitionSpec(json: #"{"transition":{"type":"phases","phases":[{"scale":1},{"scale":2}]}}"#)
-        #expect(try coder.encode(phases, bothDirections: true) == coder.encode(phases))
-    }
-
     @Test func `what can't be written has a reason`() throws {
-        func reason(_ body: () throws(TransitionCoder.Failure) -> TransitionCoder.Output) throws -> String {
-            do throws(TransitionCoder.Failure) {
+        func reason(_ body: @autoclosure () throws -> TransitionCoder.Output) -> String {
+            do {
                 _ = try body()
                 return ""
             } catch {
-                switch error {
-                case .unknownFormat(let name): return "no format \(name)"
-                case .malformedJSON: return "no JSON"
-                case .issues(let issues): return issues.map { $0.code.rawValue + $0.pointer }.joined(separator: " ")
-                case .binary(let format): return "\(format) is binary"
-                case .format(let error): return "\(error)"
-                case .cancelled: return "cancelled"
-                }
+                return "\(error)"
             }
         }
         let coder = TransitionCoder(adding: [Refusing()])
         let endless = TransitionSpec(.opacity, animation: .linear.repeatForever())
-        #expect(try reason { () throws(TransitionCoder.Failure) in try coder.encode(spec, as: "gif") } == "no format gif")
-        #expect(try reason { () throws(TransitionCoder.Failure) in try coder.encode(json: "{") } == "no JSON")
-        #expect(try reason { () throws(TransitionCoder.Failure) in try coder.encode(curveJSON: "{}") } == "missing-key")
-        #expect(try reason { () throws(TransitionCoder.Failure) in try coder.encode(endless) } == "endless/animation")
+        let wrong = #"{"transition":"push:leadin","sampling":{"fps":0}}"#
         #expect(
-            try reason { () throws(TransitionCoder.Failure) in try coder.encode(spec, as: "refusing") }
-                == "unsupported/transition")
-        #expect(try reason { () throws(TransitionCoder.Failure) in try coder.encode(curve: .bouncy, as: "refusing") } == "broken")
+            reason(try coder.encode(spec, as: "cs")).hasPrefix(
+                #""cs" is no format of this coder; did you mean "css"? (allowed: refusing, json, "#))
+        #expect(reason(try coder.encode(json: "{")).contains("line 1"))
+        #expect(reason(try coder.encode(curveJSON: "{}")).hasPrefix(#""animation" is missing: a curve needs one"#))
+        #expect(reason(try coder.encode(endless)).hasPrefix("/animation: "))
         #expect(
-            try Cancellation { true }.run {
-                try reason { () throws(TransitionCoder.Failure) in try coder.encode(spec) }
-            } == "cancelled")
+            reason(try coder.encode(json: wrong)) == """
+                /transition: "leadin" is none of the allowed values; did you mean "leading"? \
+                (allowed: top, leading, bottom, trailing, left, right)
+                /sampling/fps: must lie between 1 and 1000, not 0
+                """)
+        #expect(reason(try coder.encode(spec, as: "refusing")) == "/transition: nothing is written")
+        #expect(reason(try coder.encode(curve: .bouncy, as: "refusing")) == "broken")
+        let cancelled = try Cancellation { true }.run { reason(try coder.encode(spec)) }
+        #expect(cancelled == "the work was cancelled")
     }
 
     /// Writes nothing.

@@ -184,4 +184,19 @@ struct LibraryTests {
         }
         #expect(Catalog.transitions.count == count)
     }
+
+    @Test func `an error says where, what was expected, what is allowed and what was meant`() {
+        let range = SpecIssue(.outOfRange, at: "/sampling/fps", "must lie between 1 and 1000, not 0")
+        let edge = SpecIssue(
+            .unknownValue, at: "/edge", "\"botom\" is no edge", allowed: ["top", "bottom"], suggestion: "bottom")
+        let many = SpecIssue(.unknownValue, at: "", "no such name", allowed: (1...30).map(String.init))
+        #expect("\(range)" == "/sampling/fps: must lie between 1 and 1000, not 0")
+        #expect("\(edge)" == "/edge: \"botom\" is no edge; did you mean \"bottom\"? (allowed: top, bottom)")
+        #expect("\(many)".hasSuffix("19, 20 and 10 more)") && "\(many)".hasPrefix("no such name (allowed: 1, 2, "))
+        let issues = SpecIssues([range, edge])
+        #expect("\(issues)" == "\(range)\n\(edge)" && "\(PlanningFailure.issues(issues))" == "\(issues)")
+        #expect(PlanningFailure.issues(issues).all == [range, edge] && !issues.isEmpty)
+        #expect("\(PlanningFailure.cancelled)" == "the work was cancelled")
+        #expect(SpecIssues(Array(repeating: range, count: 100)).all.count == 64)
+    }
 }

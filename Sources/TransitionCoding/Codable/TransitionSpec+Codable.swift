@@ -28,7 +28,7 @@ extension TransitionSpec {
         do throws(SpecIssues) {
             self = try request.onlySpec
         } catch {
-            throw .issues(error.all)
+            throw .issues(error)
         }
     }
 }
@@ -94,12 +94,5 @@ extension TimelineRequest {
             let detail = "\"both\" is two specs; give insertion or removal"
             throw SpecIssues([SpecIssue(.conflict, at: "/direction", detail, allowed: ["insertion", "removal"])])
         }
-    }
-}
-
-extension SpecIssues {
-    fileprivate init(_ issues: [SpecIssue]) {
-        self.init()
-        for issue in issues { add(issue) }
     }
 }

@@ -11,6 +11,9 @@ public struct Omissions: Sendable {
     /// Creates it without any.
     public init() {}
 
+    /// Whether nothing is left out.
+    public var isEmpty: Bool { warnings.isEmpty }
+
     /// The code of these warnings.
     package static let code = "not-expressible"
 

@@ -12,15 +12,30 @@ package protocol SpecRequest: Sendable {
     /// - Throws: `CancellationError`.
     func issues(of format: any TimelineFormat) throws -> SpecIssues
 
+    /// Writes the planned request.
+    ///
+    /// - Throws: what the format throws.
+    func rendered(by format: any TimelineFormat) throws -> RenderedOutput
+
+    /// What a caller should know of how the spec was read.
     var warnings: [TimelineWarning] { get set }
+
+    /// The warnings of planning and of reading.
+    var allWarnings: [TimelineWarning] { get }
 }
 
 extension TimelineRequest: SpecRequest {
     package func issues(of format: any TimelineFormat) throws -> SpecIssues { try format.issues(with: self) }
+    /// Writes it in a format of timelines.
+    package func rendered(by format: any TimelineFormat) throws -> RenderedOutput { try format.render(self) }
+    package var allWarnings: [TimelineWarning] { warnings(Omissions()) }
 }
 
 extension CurveRequest: SpecRequest {
     package func issues(of format: any TimelineFormat) -> SpecIssues { format.issues(with: self) }
+    /// Writes it in a format of curves.
+    package func rendered(by format: any TimelineFormat) throws -> RenderedOutput { try format.render(self) }
+    package var allWarnings: [TimelineWarning] { (plan?.warnings ?? []) + warnings }
 }
 
 /// A spec as it was read, before its meaning is validated. A part that couldn't be read has its default value.

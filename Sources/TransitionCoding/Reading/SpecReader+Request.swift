@@ -125,6 +125,14 @@ extension SpecReader {
 }
 
 extension SpecReader {
+    mutating func refuseLayoutMember(_ key: MemberKey) {
+        at(key) { $0.add(.conflict, "a layout tree defines everything itself; remove \"\(key)\"") }
+    }
+
+    mutating func refuseDirectionOfEvents() {
+        at(.direction) { $0.add(.conflict, "events define the direction; give either \"direction\" or \"events\"") }
+    }
+
     /// Whether a member of a view or of the sampling equals its default, so that it changes nothing where it has no meaning.
     func isDefault(_ value: JSONValue?, of key: MemberKey) -> Bool {
         guard let value else { return true }

@@ -140,7 +140,7 @@ package struct SpecReader: Sendable {
         if let value = members[.layout] {
             let keys = Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]
             for key in members.present(keys) where !isDefault(members[key], of: key) {
-                at(key) { $0.add(.conflict, "a layout tree defines everything itself; remove \"\(key)\"") }
+                refuseLayoutMember(key)
             }
             source = .blueprint
             if let value = members[.accessibility] { read(value, into: &request.spec.accessibility) }
@@ -218,9 +218,7 @@ package struct SpecReader: Sendable {
         if members[.events] != nil || members[.direction] != nil { specifiesDirection = true }
         if let value = members[.events] {
             spec.events = at(.events) { $0.events(value) }
-            if let value = members[.direction], !isDefaultDirection(value) {
-                at(.direction) { $0.add(.conflict, "events define the direction; give either \"direction\" or \"events\"") }
-            }
+            if let value = members[.direction], !isDefaultDirection(value) { refuseDirectionOfEvents() }
         }
         guard let value = members[.direction], members[.events] == nil else { return false }
         let word = at(.direction) { $0.choice(value, ["insertion", "removal", "both"]) }

@@ -1,14 +1,21 @@
 internal import TransitionEngine
 
 /// The form of a stylesheet.
-package enum StylesheetMode: String, SpecChoice {
-    case keyframes, transition
+public enum StylesheetMode: String, CaseIterable, Sendable, SpecChoice {
+    /// Classes with keyframes.
+    case keyframes
+    /// Transitions between two states of an element.
+    case transition
+    /// View transitions between two states of a page, or between pages.
     case viewTransition = "view-transition"
-    case scroll, easing
+    /// Keyframes that follow the scroll position.
+    case scroll
+    /// Custom properties with the easing and the duration.
+    case easing
 }
 
 /// The reduced-motion variant of what is written.
-package enum ReducedVariant: String, SpecChoice {
+public enum ReducedVariant: String, CaseIterable, Sendable, SpecChoice {
     /// It fades.
     case fade
     /// It jumps.
@@ -18,7 +25,7 @@ package enum ReducedVariant: String, SpecChoice {
 }
 
 /// How the frame of a zoom or a matched geometry moves.
-package enum FrameGeometry: String, SpecChoice {
+public enum FrameGeometry: String, CaseIterable, Sendable, SpecChoice {
     /// As a transform of the box at rest.
     case transform
     /// Laid out anew at each moment.
@@ -26,43 +33,68 @@ package enum FrameGeometry: String, SpecChoice {
 }
 
 /// What opens the element of a stylesheet.
-package enum ElementOpener: String, SpecChoice {
-    case `class`, dialog, popover
+public enum ElementOpener: String, CaseIterable, Sendable, SpecChoice {
+    /// A class.
+    case `class`
+    /// A dialog.
+    case dialog
+    /// A popover.
+    case popover
+    /// The attribute `data-state`.
     case dataState = "data-state"
 }
 
-/// Options of the written form (docs/formats.md).
-package struct OutputOptions: Hashable, Sendable {
-    /// A CSS identifier; `nil` leaves it to the format.
-    package var name: String?
-    /// Default keyframes.
-    package var mode = StylesheetMode.keyframes
-    /// Default a fade.
-    package var reduced = ReducedVariant.fade
-    /// How close to the true motion, in fractions of each track's travel; `nil` is the format's own default.
-    package var tolerance: Double?
-    /// `nil`: classes in keyframes, all in a transition.
-    package var open: ElementOpener?
+/// How a format writes what it is given: the members of `output` in JSON.
+///
+/// An option that a format doesn't have changes nothing there.
+public struct OutputOptions: Hashable, Sendable {
+    /// The class, the keyframes, the types and functions: a letter or `_`, and up to 63 letters, digits, `-` and `_`. `nil` is the
+    /// transition's own name.
+    public var name: String?
+    /// The form of a stylesheet. Default keyframes.
+    public var mode = StylesheetMode.keyframes
+    /// What is shown where less motion is preferred. Default a fade.
+    public var reduced = ReducedVariant.fade
+    /// The greatest distance from the true motion, in fractions of each track's travel; `nil` is the format's own default.
+    public var tolerance: Double?
+    /// What opens the element of a stylesheet. `nil`: classes in keyframes, all of them in a transition.
+    public var open: ElementOpener?
     /// The `view-transition-name` of what changes. Default `root`, the entire page.
-    package var element = OutputOptions.defaultElement
-    /// The seconds between the items of a list; `nil` for a single element.
-    package var stagger: Double?
-    /// How many items have a delay of their own; the others have that of the last one. Default 12.
-    package var items = OutputOptions.defaultItems
+    public var element = OutputOptions.defaultElement
+    /// The seconds between the items of a list, 0…20; `nil` for a single element.
+    public var stagger: Double?
+    /// How many items have a delay of their own, 2…500; the others have that of the last one. Default 12.
+    public var items = OutputOptions.defaultItems
     /// The type of the view transitions that a stylesheet animates; `nil` for all of them.
-    package var transitionType: String?
+    public var transitionType: String?
     /// The `view-transition-class` of what changes, instead of ``element``.
-    package var transitionClass: String?
-    /// Default transforms.
-    package var geometry = FrameGeometry.transform
+    public var transitionClass: String?
+    /// How the frame of a zoom or a matched geometry moves. Default transforms.
+    public var geometry = FrameGeometry.transform
 
     /// The `view-transition-name` of the entire page.
     package static let defaultElement = "root"
     /// How many items have a delay of their own where ``items`` says nothing.
     package static let defaultItems = 12
 
-    /// The options of a request that gives none.
-    package init() {}
+    /// Creates options. Each default is that of its property.
+    public init(
+        name: String? = nil, mode: StylesheetMode = .keyframes, reduced: ReducedVariant = .fade, tolerance: Double? = nil,
+        open: ElementOpener? = nil, element: String = "root", stagger: Double? = nil, items: Int = 12,
+        transitionType: String? = nil, transitionClass: String? = nil, geometry: FrameGeometry = .transform
+    ) {
+        self.name = name
+        self.mode = mode
+        self.reduced = reduced
+        self.tolerance = tolerance
+        self.open = open
+        self.element = element
+        self.stagger = stagger
+        self.items = items
+        self.transitionType = transitionType
+        self.transitionClass = transitionClass
+        self.geometry = geometry
+    }
 
     /// Its members, in the order in which they are written.
     static let table = SpecTable<OutputOptions>(

@@ -1,5 +1,5 @@
 /// Why a spec has no plan.
-public enum PlanningFailure: Error, Sendable {
+public enum PlanningFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// All that is wrong with the spec.
     case issues(SpecIssues)
     /// A ``Cancellation`` has ended the work.
@@ -10,6 +10,14 @@ public enum PlanningFailure: Error, Sendable {
         switch self {
         case .issues(let issues): issues.all
         case .cancelled: []
+        }
+    }
+
+    /// A line for each problem, or that the work was cancelled.
+    public var description: String {
+        switch self {
+        case .issues(let issues): issues.description
+        case .cancelled: "the work was cancelled"
         }
     }
 }

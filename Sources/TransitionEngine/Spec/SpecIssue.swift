@@ -42,15 +42,32 @@ public struct SpecIssue: Error, Hashable, Sendable {
     }
 }
 
+extension SpecIssue: CustomStringConvertible {
+    /// Allowed values that a description lists; of more it says how many there are.
+    private static let listed = 20
+
+    /// Where it lies, what was expected and found, the nearest accepted value, and those that are allowed.
+    public var description: String {
+        var text = pointer.isEmpty ? detail : "\(pointer): \(detail)"
+        if let suggestion, !detail.contains("\"\(suggestion)\"") { text += "; did you mean \"\(suggestion)\"?" }
+        guard !allowed.isEmpty else { return text }
+        let more = allowed.count > Self.listed ? " and \(allowed.count - Self.listed) more" : ""
+        return text + " (allowed: " + allowed.prefix(Self.listed).joined(separator: ", ") + more + ")"
+    }
+}
+
 /// All problems of a spec, in the order they were found.
-public struct SpecIssues: Error, Sendable {
+public struct SpecIssues: Error, Hashable, Sendable {
     /// The problems, 64 at most.
     public private(set) var all: [SpecIssue] = []
     /// Findings are reported up to here; a spec with more is refused all the same.
     private static let ceiling = 64
 
-    /// Creates it with the default of every property.
+    /// Creates it without any.
     public init() {}
+
+    /// Creates it from problems, of which it keeps the first 64.
+    public init(_ issues: [SpecIssue]) { all = Array(issues.prefix(Self.ceiling)) }
 
     /// Whether there is no problem.
     public var isEmpty: Bool { all.isEmpty }
@@ -95,4 +112,9 @@ public struct SpecIssues: Error, Sendable {
             "must lie between \(exactText(range.lowerBound)) and \(exactText(range.upperBound))\(suffix), not \(exactText(value))"
         )
     }
+}
+
+extension SpecIssues: CustomStringConvertible {
+    /// A line for each problem.
+    public var description: String { all.map(\.description).joined(separator: "\n") }
 }

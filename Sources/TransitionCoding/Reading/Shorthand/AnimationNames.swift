@@ -10,7 +10,8 @@ package enum AnimationNames {
     package static let easings = NamedEasings.all.map(\.name)
     /// All names that an animation string can start with.
     package static let all = animations + easings + functions
-    static let functions = ["cubic-bezier", "steps", "linear", "spring"]
+    /// The functions that aren't the name of a curve or a spring as well.
+    static let functions = ["cubic-bezier", "steps"]
 
     static func animation(named name: String) -> Animation? {
         guard let word = Spelling.match(materialName(name), in: animations) else { return nil }
