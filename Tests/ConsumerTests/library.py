@@ -1,5 +1,5 @@
 """What uses the engine as a library, compiled with the modules that the server was built from, and run: Examples/SwiftUIBridge.swift against
-declarations of SwiftUI, and the program of Examples."""
+declarations of SwiftUI, the program of Examples, and that of the README."""
 import pathlib
 import re
 import shlex
@@ -16,6 +16,8 @@ EXAMPLES = ROOT / "Examples/Sources/Examples/Examples.swift"
 # An animation of the engine, and what the stub of SwiftUI calls the one that comes out.
 ANIMATIONS = {
     ".bouncy": "spring duration 0.5 bounce 0.3 blend 0.0",
+    ".bouncy(duration: 0.4, extraBounce: 0.1)": "spring duration 0.4 bounce 0.4 blend 0.0",
+    ".spring(.snappy)": "spring duration 0.5 bounce 0.15 blend 0.0",
     ".spring(duration: 0.4, bounce: -0.3, blendDuration: 0.1)": "spring duration 0.4 bounce -0.3 blend 0.1",
     ".spring(response: 0.55, dampingFraction: 1.5)": "spring response 0.55 fraction 1.5 blend 0.0",
     ".interpolatingSpring(stiffness: 100, damping: 10, initialVelocity: 2)": "interpolating mass 1.0 stiffness 100.0 damping 10.0 velocity 2.0",
@@ -130,13 +132,28 @@ def bridge(built, folder):
         ran(folder / "app")
 
 
-def examples(built, folder):
+def coding(built, folder, source, *flags):
+    """What a program with both modules prints."""
     c_modules = ["-Xcc", f"-fmodule-map-file={built}/CJSONParser.build/module.modulemap"]
     c_libraries = ["-lsimdjson", "-lc++" if sys.platform == "darwin" else "-lstdc++"]
-    swiftc("-parse-as-library", "-swift-version", "6", "-module-name", "Examples", "-I", built / "Modules", *c_modules, EXAMPLES,
+    swiftc(*flags, "-swift-version", "6", "-module-name", "Examples", "-I", built / "Modules", *c_modules, source,
            *objects(built, "TransitionEngine", "TransitionCoding", "CJSONParser"), *c_libraries, "-o", folder / "examples")
-    said = ran(folder / "examples")
-    assert "scale.x at 0.1 s: 0.88466" in said and "time," in said and "@keyframes td-drop" in said, said
+    return ran(folder / "examples")
+
+
+def examples(built, folder):
+    said = coding(built, folder, EXAMPLES, "-parse-as-library")
+    assert "scale.x at 0.1 s: 0.88466" in said and "@keyframes td-card-in" in said and "@keyframes td-drop-in" in said, said
+    assert "translate: 0 -50%" in said and "/v1/transitions/drop:0.5.css" in said, said
+
+
+def readme(built, folder):
+    """The program of the README, whose other Swift is lines of a package manifest."""
+    blocks = re.findall(r"```swift\n(.*?)```", (ROOT / "README.md").read_text(), re.S)
+    programs = [block for block in blocks if not block.startswith(".package")]
+    assert len(blocks) == 2 and len(programs) == 1, blocks
+    (folder / "main.swift").write_text("import TransitionCoding\nimport TransitionEngine\n" + programs[0] + "print(offsets!.values.count, css)\n")
+    assert "@keyframes td-" in coding(built, folder, folder / "main.swift")
 
 
 def run():
@@ -145,4 +162,5 @@ def run():
     with tempfile.TemporaryDirectory() as name:
         bridge(built, pathlib.Path(name))
         examples(built, pathlib.Path(name))
-    return f"{len(ANIMATIONS)} animations, {len(TRANSITIONS)} transitions in Swift {' and '.join(swiftcode.MODES)}; Examples"
+        readme(built, pathlib.Path(name))
+    return f"{len(ANIMATIONS)} animations, {len(TRANSITIONS)} transitions in Swift {' and '.join(swiftcode.MODES)}; Examples and README"

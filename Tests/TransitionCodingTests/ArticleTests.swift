@@ -22,10 +22,11 @@ struct ArticleTests {
             _ = try TransitionPlan(wrong)
         } catch {
             #expect(error.all.map(\.pointer) == ["/animation/spring/duration", "/sampling/fps"])
+            #expect("\(error)".hasSuffix("/sampling/fps: must lie between 1 and 1000, not 0"))
         }
 
-        let css = try TransitionCoder().encode(spec, as: "css")
-        #expect(try css.text.contains("@keyframes"))
+        let css = try TransitionCoder().encode(spec, as: .css, output: OutputOptions(name: "card"))
+        #expect(try css.text.contains("@keyframes td-card-in"))
         #expect(css.omissions.isEmpty && css.mediaType == "text/css; charset=utf-8")
 
         let data = try JSONEncoder().encode(spec)
@@ -57,10 +58,18 @@ struct ArticleTests {
         #expect(output.omissions.map(\.code) == ["not-expressible"])
     }
 
-    @Test(arguments: [("Tutorial", 6), ("OwnFormat", 2)])
+    @Test(arguments: [("Tutorial", 8), ("OwnFormat", 4)])
     func `an article has these programs and no others`(name: String, count: Int) throws {
         let article = try Article("Sources/TransitionCoding/TransitionCoding.docc/\(name).md")
         #expect(article.programs.count == count)
         #expect(try article.programs(missingIn: #filePath) == [])
+    }
+
+    /// A process registers once, so this program is run by the consumers part `library`.
+    @Test func `the article on transitions of one's own has the program of Examples`() throws {
+        let article = try Article("Sources/TransitionCoding/TransitionCoding.docc/OwnTransition.md")
+        let root = #filePath.components(separatedBy: "/Tests/")[0]
+        #expect(article.programs.count == 5)
+        #expect(try article.programs(missingIn: root + "/Examples/Sources/Examples/Examples.swift") == [])
     }
 }

@@ -33,7 +33,8 @@ struct ArticleTests {
     @Test func `a transition of one's own`() throws {
         struct Drop: Transition {
             func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
-                phase.isIdentity ? [] : [Effects([(.translateY, phase.value * view.size.height), (.opacity, 0)])]
+                let offset = Length(plus: phase.value, of: .height)
+                return phase.isIdentity ? [] : [Effects(lengths: [(.translateY, offset), (.opacity, Length(0))])]
             }
         }
         let timeline = try TransitionPlan(TransitionSpec(Drop(), animation: .easeOut(duration: 0.2))).timeline()
@@ -62,7 +63,7 @@ struct ArticleTests {
 
     @Test func `the article has these examples and no others`() throws {
         let article = try Article("Sources/TransitionEngine/TransitionEngine.docc/Examples.md")
-        #expect(article.programs.count == 5)
+        #expect(article.programs.count == 6)
         #expect(try article.programs(missingIn: #filePath) == [])
     }
 }

@@ -1,24 +1,31 @@
+import Foundation
 import TransitionCoding
 import TransitionEngine
 
-/// A transition of this package's own: the view drops in from above.
+/// The view drops in from above, and falls out below.
 struct Drop: NamedTransition {
     static let entry = CatalogEntry(
         "drop",
-        description: .init(summary: "Drops in from above and falls out below.", hasMotion: true, example: "drop"),
+        description: .init(summary: "Drops in from above and falls out below.", hasMotion: true, example: "drop:0.5"),
         of: Drop())
 
+    static let parameters = [
+        ParameterRow(
+            "distance", \Self.distance, as: .number(unit: "", range: 0...10), "How far it drops, in heights of the view.")
+    ]
+
+    var distance = 1.0
     var entry: CatalogEntry { Self.entry }
 
     func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
-        phase.isIdentity ? [] : [Effects([(.translateY, phase.value * view.size.height), (.opacity, 0)])]
+        let offset = Length(plus: phase.value * distance, of: .height)
+        return phase.isIdentity ? [] : [Effects(lengths: [(.translateY, offset), (.opacity, Length(0))])]
     }
 }
 
 @main
 enum Examples {
     static func main() throws {
-        // Registered before anything else, so that specs can name it.
         try Catalog.register(Drop.entry)
 
         // Values and velocities at any time.
@@ -29,9 +36,21 @@ enum Examples {
             print("scale.x at \(time) s: \(state.value), \(state.velocity)/s")
         }
 
-        // The same formats as the service.
-        let coder = TransitionCoder()
-        print(try coder.encode(TransitionSpec(Drop(), animation: .easeOut(duration: 0.2)), as: "csv").text)
-        print(try coder.encode(json: #"{"transition": "drop", "animation": "easeOut 200ms"}"#, as: "css").text)
+        // The formats of the service.
+        print(try TransitionCoder().encode(spec, as: .css, output: OutputOptions(name: "card")).text)
+        try storeDrop()
+    }
+
+    /// Writes a transition of one's own, and reads it again.
+    static func storeDrop() throws {
+        let drop = TransitionSpec(Drop(distance: 0.5), animation: .easeOut(duration: 0.2))
+        let data = try JSONEncoder().encode(drop)
+        let copy = try JSONDecoder().decode(TransitionSpec.self, from: data)
+        precondition(copy == drop)
+
+        let json = #"{"transition": "drop:0.5", "animation": "easeOut 200ms"}"#
+        let named = try TransitionSpec(json: json)
+        precondition(named == drop)
+        print(try TransitionCoder().encode(json: json, as: .css).text)
     }
 }
