@@ -135,17 +135,29 @@ struct MediaTimingCurve: Hashable, Sendable {
         return (easing, cycle / timing.speed)
     }
 
-    /// The timing in the terms of a motion: whole legs from the start to the end that begin at once and leave the target.
+    /// The timing in the terms of a motion: whole legs from the start to the end that show the start before they begin, and
+    /// leave the target. A spring's leg ends where it is cut off.
     var motionTiming: MotionTiming? {
-        guard case .easing(let easing) = shape, let shape = MotionTiming.Shape(easing), timing.beginTime == 0,
-            timing.timeOffset == 0, timing.speed > 0, start == 0, end == 1
-        else { return nil }
+        let waits = timing.beginTime > 0 && holdsBefore && shown(first, .before).value == 0
+        guard timing.beginTime == 0 || waits, timing.timeOffset == 0, timing.speed > 0, start == 0, end == 1 else { return nil }
         let legs = active / cycle
-        let holdsBack = timing.autoreverses && timing.fillMode.holdsAfter && !timing.removedOnCompletion
-        guard legs == legs.rounded(), legs > 0, !holdsBack else { return nil }
-        var result = MotionTiming(shape: shape, duration: cycle)
-        (result.speed, result.legs, result.reversal) = (timing.speed, legs, timing.autoreverses ? .mirrored : .none)
+        let holdsBack = timing.autoreverses && holdsAfter
+        guard legs == legs.rounded(), legs > 0, !holdsBack, var result = leg else { return nil }
+        result.speed *= timing.speed
+        (result.delay, result.legs, result.reversal) = (timing.beginTime, legs, timing.autoreverses ? .mirrored : .none)
         return result
+    }
+
+    /// One cycle, at the speed of its own shape.
+    private var leg: MotionTiming? {
+        switch shape {
+        case .easing(let easing):
+            return MotionTiming.Shape(easing).map { MotionTiming(shape: $0, duration: cycle) }
+        case .spring(let curve):
+            guard var result = curve.motionTiming, result.delay == 0, result.legs == 1 else { return nil }
+            result.duration = cycle * result.speed
+            return result
+        }
     }
 
     /// Seconds at which a cycle begins or ends; of very many only the first ones.
@@ -157,8 +169,6 @@ struct MediaTimingCurve: Hashable, Sendable {
     }
 
     func state(at time: Double) -> (value: Double, velocity: Double) {
-        let holdsBefore = timing.fillMode == .backwards || timing.fillMode == .both
-        let holdsAfter = timing.fillMode.holdsAfter && !timing.removedOnCompletion
         if time < timing.beginTime { return holdsBefore ? (shown(first, .before).value, 0) : (1, 0) }
         let local = timing.speed == 0 ? timing.timeOffset : (time - timing.beginTime) * timing.speed + timing.timeOffset
         if timing.speed == 0 { return (shown(max(0, min(active, local))).value, 0) }
@@ -172,6 +182,11 @@ struct MediaTimingCurve: Hashable, Sendable {
         let state = shown(local)
         return (state.value, state.velocity == 0 ? 0 : state.velocity * timing.speed)
     }
+
+    /// Whether the start is shown before it begins.
+    private var holdsBefore: Bool { timing.fillMode == .backwards || timing.fillMode == .both }
+    /// Whether the last value stays.
+    private var holdsAfter: Bool { timing.fillMode.holdsAfter && !timing.removedOnCompletion }
 
     /// Local time at the start of the active period.
     private var first: Double { max(0, min(active, timing.timeOffset)) }

@@ -140,6 +140,23 @@ struct CoreAnimationTests {
         expect(values, equals: expected, within: 1e-12)
     }
 
+    @Test func `a spring, and a clock that waits at the start, are timings of a motion`() throws {
+        var settings = CoreAnimationSettings()
+        settings.timing = MediaTiming(duration: 0.5, speed: 2, repeatCount: 3)
+        let spring = Animation.bouncy.speed(0.5)
+        let cut = try #require(
+            settings.timingCurve(for: TransitionSpec(OpacityTransition(), animation: .animation(spring))).motionTiming)
+        #expect(cut.shape == .spring(Spring.bouncy, velocity: 0))
+        // The transaction's speed is the clock's, and the duration counts in it.
+        #expect([cut.duration, cut.speed, cut.legs, cut.delay] == [0.5, 1, 3, 0])
+        settings.timing = MediaTiming(beginTime: 0.2, duration: 0.5, fillMode: .backwards)
+        settings.timingFunction = NamedEasings.linear
+        let waiting = try #require(settings.timingCurve(for: TransitionSpec(OpacityTransition())).motionTiming)
+        #expect([waiting.duration, waiting.delay] == [0.5, 0.2])
+        settings.timing.fillMode = .removed
+        #expect(settings.timingCurve(for: TransitionSpec(OpacityTransition())).motionTiming == nil)
+    }
+
     @Test func `a reverse leg is mirrored in time`() throws {
         var settings = CoreAnimationSettings()
         settings.timingFunction = NamedEasings.easeIn
