@@ -12,6 +12,8 @@ STUBS = pathlib.Path(__file__).parent / "stubs" / "compose"
 CURVES = [
     "bouncy", "smooth", "snappy", "ease-in-out", "spring:k=100:c=10", "spring:k=380:c=31.2:m=2", "steps:4", "steps:3:jump-both",
     "linear(0, 0.4 20%, 1)", "circularEaseIn", "m3-emphasized", "cubic-bezier:.2:0:0:1", "spring:0.5:0.3:v=2",
+    "spring:0.5:0:v=3", "spring:0.5:-0.4:v=1", ".bouncy.delay(0.15)", ".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)",
+    ".easeInOut(duration: 0.2).repeatCount(3, autoreverses: true).delay(0.1)", ".bouncy.repeatCount(3, autoreverses: true)",
 ]
 # What some recipes must do, in a view of 200 × 100 pixels at a density of 2: the way in and out, and both right to left.
 EXPECTED = {
@@ -48,15 +50,22 @@ POSTED = [
     {"transition": "opacity", "animation": {"spring": {"mass": 2, "stiffness": 200, "damping": 15}, "speed": 2}},
     {"transition": "opacity", "animation": {"curve": "easeIn", "duration": 0.2, "repeat": {"count": 3, "autoreverses": True}}},
     {"transition": "scale", "animation": None},
+    {"transition": {"type": "keyframes", "tracks": {
+        "rotate": {"keyframes": [{"kind": "linear", "to": 9, "duration": 0.2, "timingCurve": "easeIn"}, {"kind": "move", "to": 20},
+                                 {"kind": "spring", "to": 0, "spring": {"duration": 0.5, "bounce": 0.3}}]},
+        "blur": {"keyframes": [{"kind": "cubic", "to": 8, "duration": 0.2}, {"kind": "linear", "to": 0, "duration": 0.2}]}},
+        "repeating": {"count": 2}}},
+    {"transition": {"type": "keyframes", "tracks": {"opacity": {"keyframes": [{"kind": "linear", "to": 0.2, "duration": 0.2}]}},
+                    "repeating": {"forever": True, "until": 3}}},
+    {"transition": {"type": "uikit/property-animator", "properties": {"translate.x": [0, 100]}, "duration": 1, "timing": "easeInOut"}},
 ]
 # Names that mean something in Kotlin, in Compose or in the code around them: taken as they are, or refused with a free one.
 HOSTILE = [
     "object", "fun", "val", "when", "it", "Modifier", "fadeIn", "spring", "EnterTransition", "Color", "String", "Any", "motion", "enter",
-    "exit", "ease", "lines", "Motion", "density", "rtl", "a-b_c", "_", "x1", "with", "dp", "kotlin",
+    "exit", "ease", "lines", "Motion", "density", "isRtl", "a-b_c", "_", "x1", "with", "dp", "kotlin",
 ]
 
-ARGUMENTS = {"index": ["0", "2"], "density": ["Density(2f)"], "rtl": ["false", "true"], "forward": ["true", "false"], "key": ['"key"'],
-             "shared": ["SharedLayout()"], "from": ["0", "1"], "to": ["1", "0"]}
+ARGUMENTS = {"index": ["0", "2"], "forward": ["true", "false"], "trigger": ['"again"'], "key": ['"key"'], "shared": ["SharedLayout()"]}
 
 
 def fetch(server, recipes):
@@ -91,35 +100,39 @@ def fetch(server, recipes):
 
 
 def members(source):
-    """(path of the object, name, [parameter]) of every member that isn't private."""
+    """(path of the object, name, [parameter], whether it extends Modifier, its type) of every member that isn't private."""
     path, found = [], []
+    # A list of parameters in several lines counts as one.
+    source = re.sub(r"\(\n((?: +\w+: \w+,\n)+) *\)", lambda match: "(" + re.sub(r",?\n *", ", ", match[1]).strip(", ") + ")", source)
     for line in source.splitlines():
         depth = (len(line) - len(line.lstrip())) // 4
         opened = re.match(r"\s*object (\w+) \{", line)
         if opened:
             path = path[:depth] + [opened.group(1)]
-        said = re.match(r"\s*(val|fun)(?: <T>)? (\w+)(?:\((.*?)\))?(?::| =)", line)
+        said = re.match(r"\s*(val|fun)(?: <T>)? (Modifier\.)?(\w+)(?:\((.*?)\))?: ([^={]+)", line)
         if said and depth == len(path):
-            parameters = [p.split(":")[0].strip() for p in (said.group(3) or "").split(",") if p.strip()]
-            found.append((".".join(path), said.group(2), parameters if said.group(1) == "fun" else None))
+            parameters = [p.split(":")[0].strip() for p in (said.group(4) or "").split(",") if p.strip()]
+            kind = said.group(5).strip()
+            found.append((".".join(path), said.group(3), parameters if said.group(1) == "fun" else None, bool(said.group(2)), kind))
     return found
 
 
-def calls(path, name, parameters):
+def calls(path, name, parameters, is_modifier, kind):
     """The Kotlin expressions that call a member in every way."""
     base = f"{path}.{name}"
+    if "->" in kind:
+        return [f"{base}(Pages(0, 1))"]
     if parameters is None:
         return [base]
     scopes = [f"Visibility(Transition(EnterExitState.{a}, EnterExitState.{a}))" for a in ("PreEnter", "Visible", "PostExit")]
     if name == "spec":
         return [base + "<Float>()"]
-    if "from" in parameters:
-        scope = "Pages(0, 0), " if "scope" in parameters else ""
-        return [f"{base}({scope}0, 1)", f"{base}({scope}1, 0)"]
     choices = [[]]
     for parameter in parameters:
         given = scopes if parameter in ("scope", "visible") else ARGUMENTS[parameter]
         choices = [choice + [value] for choice in choices for value in given]
+    if is_modifier:
+        return [f"with({path}) {{ Modifier.{name}({', '.join(choice)}) }}" for choice in choices]
     return [f"{base}({', '.join(choice)})" for choice in choices]
 
 
@@ -128,12 +141,20 @@ import androidx.compose.animation.*
 import androidx.compose.animation.core.*
 import androidx.compose.runtime.State
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.unit.Density
+import androidx.compose.ui.platform.provided
+import androidx.compose.ui.unit.LayoutDirection
 
 fun text(value: Any?): String = when (value) {
     is SpringSpec<*> -> "spring ${value.dampingRatio} ${value.stiffness}"
     is TweenSpec<*> -> "tween ${value.delay} ${value.durationMillis} " + (0..20).joinToString(",") { value.easing.transform(it / 20f).toString() }
     is SnapSpec<*> -> "snap ${value.delay}"
+    is KeyframesSpec<*> -> "keyframes ${value.durationMillis} " + value.frames.joinToString(";") { frame ->
+        "${frame.time} ${frame.value} " + (0..4).joinToString(",") { frame.easing.transform(it / 4f).toString() }
+    }
+    is InfiniteRepeatableSpec<*> -> "forever ${text(value.animation)}"
+    is Play -> "play ${value.from} ${value.to} ${text(value.spec)}"
+    is RepeatableSpec<*> -> "repeat ${value.iterations} ${value.repeatMode} ${value.offset.offsetMillis} ${text(value.animation)}"
+    is FiniteAnimationSpec<*> -> "delayed " + samples(value)
     is EnterTransition -> value.effects.joinToString("; ") { text(it) }
     is ExitTransition -> value.effects.joinToString("; ") { text(it) }
     is Effect -> "${value.kind} ${value.far} ${value.origin} | ${text(value.spec)}"
@@ -144,7 +165,25 @@ fun text(value: Any?): String = when (value) {
     else -> value.toString()
 }
 
-fun show(call: String, value: Any?) = println(call + "\\t" + text(value))
+/** The duration of an animation, and its progress at each tenth of a second, by its vectorized form. */
+@Suppress("UNCHECKED_CAST")
+fun samples(spec: FiniteAnimationSpec<*>): String {
+    val vectors = (spec as FiniteAnimationSpec<Float>).vectorize(TwoWayConverter<Float, AnimationVector1D>())
+    val (start, end) = AnimationVector1D(0f) to AnimationVector1D(1f)
+    return "${vectors.getDurationNanos(start, end, start)} " +
+        (0..10).joinToString(",") { vectors.getValueFromNanos(it * 100_000_000L, start, end, start).value.toString() }
+}
+
+/** Prints what a call returns from left to right, and what it returns from right to left if that differs. */
+fun show(call: String, value: () -> Any?) {
+    val texts = LayoutDirection.entries.map { direction ->
+        provided = direction
+        plays.clear()
+        text(value()) + plays.joinToString("") { " & " + text(it) }
+    }
+    println(call + "\\t" + texts[0])
+    println("$call rtl\\t" + texts[1])
+}
 """
 
 
@@ -154,7 +193,7 @@ def main_source(found):
     parts = [all_calls[start:start + 100] for start in range(0, len(all_calls), 100)]
     text = MAIN
     for index, part in enumerate(parts):
-        lines = "\n".join(f"    show({json.dumps(call)}, {call})" for call in part)
+        lines = "\n".join(f"    show({json.dumps(call)}) {{ {call} }}" for call in part)
         text += f"\n@OptIn(ExperimentalSharedTransitionApi::class)\nfun part{index}() {{\n{lines}\n}}\n"
     return text + "\nfun main() {\n" + "\n".join(f"    part{index}()" for index in range(len(parts))) + "\n}\n", len(all_calls)
 
@@ -203,19 +242,15 @@ def check_recipes(found, printed):
         enter, leave, enter_rtl, leave_rtl = EXPECTED[recipe]
 
         def value(name, rtl):
-            matches = [text for call, text in printed.items()
-                       if re.match(rf"{kind}\.{name}\b", call) and call.endswith(("true)" if rtl else "false)",) if enter_rtl else (name, ")"))]
-            assert matches, (kind, name)
-            return effects(matches[0])
+            return effects(printed[f"{kind}.{name}" + (" rtl" if rtl else "")])
         if recipe.startswith("core-animation"):
-            both = printed[f"{kind}.change()"].split(" / ")
+            both = printed[f"{kind}.transitionSpec(Pages(0, 1))"].split(" / ")
             assert (effects(both[0]), effects(both[1])) == (enter, leave), (recipe, both)
         else:
             assert value("enter", False) == enter, (recipe, value("enter", False))
             assert value("exit", False) == leave, (recipe, value("exit", False))
-            if enter_rtl:
-                assert value("enter", True) == enter_rtl, (recipe, value("enter", True))
-                assert value("exit", True) == leave_rtl, (recipe, value("exit", True))
+            assert value("enter", True) == (enter_rtl or enter), (recipe, value("enter", True))
+            assert value("exit", True) == (leave_rtl or leave), (recipe, value("exit", True))
         checked.add(recipe)
     assert checked == set(EXPECTED), set(EXPECTED) - checked
 
@@ -231,6 +266,14 @@ def check_curve(curve, spec, server):
         assert abs(float(numbers[0]) / spring["dampingRatio"] - 1) < 1e-5, (curve, numbers, spring)
         assert abs(float(numbers[1]) / omega - 1) < 1e-5, (curve, numbers, spring)
         return
+    if kind == "delayed":
+        truth = server.json(f"/v1/curves/{name}.json?times={','.join(str(index / 10) for index in range(11))}")
+        for index, value in enumerate(map(float, numbers[1].split(","))):
+            assert abs(value - truth["values"][index]) <= 0.001, (curve, index, value, truth["values"][index])
+        return
+    if kind == "repeat":
+        check_repeat(curve, numbers, truth)
+        return
     delay, duration = int(numbers[0]), int(numbers[1])
     assert delay == 0 and abs(duration / 1000 - truth["duration"]) <= 0.0005, (curve, spec, truth["duration"])
     for share, value in zip((index / 20 for index in range(21)), map(float, numbers[2].split(","))):
@@ -238,6 +281,43 @@ def check_curve(curve, spec, server):
         # The tolerance of the knots; a staircase may stand on either side of its edge.
         near = [expected] if "steps" not in curve else [expected, *truth["values"][max(0, round(share * 20) - 1):][:3]]
         assert min(abs(value - one) for one in near) <= 0.0025, (curve, share, value, expected)
+
+
+def check_keyframes(found, printed, server):
+    """The quarters between the keyframes of each value, against a track of the timeline. A time may be a millisecond off."""
+    for recipe in ("motion/shake", "motion/bounce", "motion/attention", "motion/heartbeat"):
+        kind = next(kind for name, _, kind, _ in found if name == recipe)
+        text = next(text for call, text in printed.items() if call.startswith(f"with({kind})"))
+        timeline = server.json(f"/v1/transitions/{recipe}.json?count=1001")
+        duration, tracks = timeline["duration"] * 1000, [track["values"] for track in timeline["subjects"][0]["tracks"]]
+        plays = text.split(" & ")[1:]
+        assert plays, (recipe, text)
+        for play in plays:
+            _, _, end, _, last, rows = play.split(" ", 5)
+            rows = [row.split(" ") for row in rows.split(";")]
+            ends = [(int(time), float(value)) for time, value, _ in rows[1:]] + [(int(last), float(end))]
+            points = []
+            for (time, value, easing), (until, to) in zip(rows, ends):
+                for index, share in enumerate(map(float, easing.split(","))):
+                    points.append((int(time) + (until - int(time)) * index / 4, float(value) + (to - float(value)) * share))
+            travel = max(value for _, value in points) - min(value for _, value in points)
+            errors = [max(abs(value - track[min(1000, round(time / duration * 1000))]) for time, value in points) for track in tracks]
+            assert min(errors) < 0.02 * travel, (recipe, play, errors)
+
+
+def check_repeat(curve, numbers, truth):
+    """The passes of a repeated tween, against the JSON of the curve at each twentieth of it."""
+    count, mode, offset, kind, delay, duration, values = *numbers[:3], *numbers[3:]
+    count, offset, duration, values = int(count), int(offset), int(duration), [float(value) for value in values.split(",")]
+    assert (kind, delay) == ("tween", "0") and abs((offset + count * duration) / 1000 - truth["duration"]) <= 0.0005 * count, (curve, numbers)
+    for index, expected in enumerate(truth["values"][:-1]):
+        passes = (truth["duration"] * index / 20 * 1000 - offset) / duration
+        within = max(0, passes) % 1
+        place = (1 - within if mode == "Reverse" and int(max(0, passes)) % 2 else within) * 20
+        low = min(19, int(place))
+        value = values[low] + (values[low + 1] - values[low]) * (place - low)
+        # Between two samples the tween isn't straight.
+        assert abs(value - expected) <= 0.02, (curve, index, value, expected)
 
 
 def run(server, recipes):
@@ -252,9 +332,10 @@ def run(server, recipes):
         source = server.text(f"/v1/curves/{curve.replace(' ', '%20').replace('%,', '%25,')}.kt?name=curve{index}")
         found.append((f"curve {curve}", {}, f"Curve{index}Motion", source))
     for what, _, _, source in found:
-        # Most lines have at most 120 columns; sums of a push and a clip are a little longer.
-        long = [line for line in source.splitlines() if len(line) > 140 and not line.lstrip().startswith(("//", "*", "/*"))]
+        # A URL stays in one line.
+        long = [line for line in source.splitlines() if len(line) > 120 and not line.startswith("// /v1/")]
         assert not long, (what, long)
+        assert not re.search(r"^import .*\*$", source, re.M), what
     compiler = Compiler()
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
@@ -268,6 +349,7 @@ def run(server, recipes):
         compiler.compile([folder / "Main.kt"], [folder / "stubs", folder / "code"], folder / "main", "-nowarn")
         printed = compiler.run("MainKt", [folder / "main", folder / "code", folder / "stubs"])
     check_recipes(found, printed)
+    check_keyframes(found, printed, server)
     for index, curve in enumerate(CURVES):
         check_curve(curve, printed[f"Curve{index}Motion.spec<Float>()"], server)
     return f"{len(found)} files in one package, {count} calls, {len(set(refused))} recipes refused by name"

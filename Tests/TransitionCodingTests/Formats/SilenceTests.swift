@@ -294,7 +294,7 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
             return isNative || name == "kt" || isSymbolic
         case "/view/size": return isNative || name == "kt" || text.body.contains(#/(translate|inset\()[^;}\]]*%/#)
         case "/view/layoutDirection":
-            return isNative || [":dir(rtl)", "rtl:", "val rtl", "SlideDirection."].contains { text.body.contains($0) }
+            return isNative || [":dir(rtl)", "rtl:", "val isRtl", "SlideDirection."].contains { text.body.contains($0) }
         case "/direction":
             // The output is the same for all directions.
             let others = group.filter { $0.pointer == "/direction" || $0.pointer.isEmpty }

@@ -1,24 +1,34 @@
 // transitiond 1.0.0 · blur replace up-up · easeInOut, 0.35 s
 // /v1/transitions/blur-replace:up-up.kt?animation=easeInOut
-import androidx.compose.animation.*
-import androidx.compose.animation.core.*
-import androidx.compose.runtime.*
+// Needs Android 12 (API 31) for the blur, which older systems don't show.
+import androidx.compose.animation.AnimatedVisibilityScope
+import androidx.compose.animation.EnterExitState
+import androidx.compose.animation.core.EaseInOut
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.animateFloat
+import androidx.compose.animation.core.tween
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.graphics.*
-import androidx.compose.ui.unit.*
+import androidx.compose.ui.graphics.BlurEffect
+import androidx.compose.ui.graphics.TileMode
+import androidx.compose.ui.graphics.graphicsLayer
+import androidx.compose.ui.unit.dp
 
 /**
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
- * `Box(BlurReplaceMotion.modifier(this))`
+ * `Box(Modifier.blurReplace(this))` (import `BlurReplaceMotion.blurReplace`)
  */
 object BlurReplaceMotion {
     private val motion: FiniteAnimationSpec<Float> = tween(durationMillis = 350, easing = EaseInOut)
 
     @Composable
-    fun modifier(scope: AnimatedVisibilityScope): Modifier {
-        val away by scope.transition.animateFloat({ motion }, "away") { if (it == EnterExitState.Visible) 0f else 1f }
+    fun Modifier.blurReplace(scope: AnimatedVisibilityScope): Modifier {
+        val away by scope.transition.animateFloat({ motion }, "away") {
+            if (it == EnterExitState.Visible) 0f else 1f
+        }
         val phase by scope.transition.animateFloat({ motion }, "phase") { it.ordinal - 1f }
-        return Modifier.graphicsLayer {
+        return graphicsLayer {
             alpha = 1f - away.coerceIn(0f, 1f)
             scaleX = 1f + 0.1f * phase
             scaleY = 1f + 0.1f * phase

@@ -1,6 +1,7 @@
-// transitiond 1.0.0 · bouncy: felt for 0.5 s, at rest after 1.045 s
+// transitiond 1.0.0 · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s
 // /v1/curves/bouncy.kt?name=pop
-import androidx.compose.animation.core.*
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.spring
 
 /** `animateFloatAsState(target, PopMotion.spec())` */
 object PopMotion {

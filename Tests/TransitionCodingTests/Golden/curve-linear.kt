@@ -1,10 +1,14 @@
 // transitiond 1.0.0 · linear(0 0%, 0.4 20%, 1 100%), 0.3 s
 // POST /v1/curves?format=kt
-import androidx.compose.animation.core.*
+import androidx.compose.animation.core.Easing
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.tween
 
 /** `animateFloatAsState(target, RampMotion.spec())` */
 object RampMotion {
     private val ease = lines(0f, 0f, 0.2f, 0.4f, 1f, 1f)
+
+    fun <T> spec(): FiniteAnimationSpec<T> = tween(durationMillis = 300, easing = ease)
 
     private fun lines(vararg knots: Float) = Easing { x ->
         val next = (2 until knots.size step 2).firstOrNull { x < knots[it] }
@@ -15,6 +19,4 @@ object RampMotion {
             knots[next - 1] + (knots[next + 1] - knots[next - 1]) * share
         }
     }
-
-    fun <T> spec(): FiniteAnimationSpec<T> = tween(durationMillis = 300, easing = ease)
 }

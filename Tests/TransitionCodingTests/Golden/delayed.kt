@@ -1,33 +1,68 @@
-// transitiond 1.0.0 · offset 40 -20 · bouncy: felt for 0.6 s, at rest after 1.145 s
+// transitiond 1.0.0 · offset 40 -20 · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s, delay 0.1 s
 // /v1/transitions/offset:40:-20.kt?animation=bouncy&delay=0.1&tolerance=0.02
-// Approximate: 5 knots, error ≤ 0.0186.
-import androidx.compose.animation.*
-import androidx.compose.animation.core.*
-import androidx.compose.ui.unit.*
+import androidx.compose.animation.EnterTransition
+import androidx.compose.animation.ExitTransition
+import androidx.compose.animation.core.AnimationVector
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.TwoWayConverter
+import androidx.compose.animation.core.VectorizedFiniteAnimationSpec
+import androidx.compose.animation.core.VisibilityThreshold
+import androidx.compose.animation.core.spring
+import androidx.compose.animation.slideIn
+import androidx.compose.animation.slideOut
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalLayoutDirection
+import androidx.compose.ui.unit.IntOffset
+import androidx.compose.ui.unit.LayoutDirection
+import androidx.compose.ui.unit.dp
 
-/** `AnimatedVisibility(shown, enter = OffsetMotion.enter(density, rtl), exit = OffsetMotion.exit(density, rtl))` */
+/** `AnimatedVisibility(shown, enter = OffsetMotion.enter, exit = OffsetMotion.exit)` */
 object OffsetMotion {
-    private val ease = lines(0f, 0f, 0.0308f, 0.0737f, 0.1749f, 0.8363f, 0.2691f, 1.0314f, 1f, 1f)
+    private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> =
+        Delayed(
+            spring(dampingRatio = 0.7f, stiffness = 157.914f, visibilityThreshold = threshold),
+            delayMillis = 100,
+        )
 
-    private fun lines(vararg knots: Float) = Easing { x ->
-        val next = (2 until knots.size step 2).firstOrNull { x < knots[it] }
-        if (next == null) {
-            knots.last()
-        } else {
-            val share = (x - knots[next - 2]) / (knots[next] - knots[next - 2])
-            knots[next - 1] + (knots[next + 1] - knots[next - 1]) * share
+    val enter: EnterTransition
+        @Composable get() {
+            val density = LocalDensity.current
+            val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
+            return slideIn(motion(IntOffset.VisibilityThreshold)) {
+                with(density) { IntOffset((if (isRtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx()) }
+            }
         }
+
+    val exit: ExitTransition
+        @Composable get() {
+            val density = LocalDensity.current
+            val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
+            return slideOut(motion(IntOffset.VisibilityThreshold)) {
+                with(density) { IntOffset((if (isRtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx()) }
+            }
+        }
+
+    /** Starts [spec] after [delayMillis]. */
+    private class Delayed<T>(val spec: FiniteAnimationSpec<T>, val delayMillis: Int) : FiniteAnimationSpec<T> {
+        override fun <V : AnimationVector> vectorize(
+            converter: TwoWayConverter<T, V>,
+        ): VectorizedFiniteAnimationSpec<V> = DelayedVectors(spec.vectorize(converter), delayMillis * 1_000_000L)
     }
 
-    private fun <T> motion(): FiniteAnimationSpec<T> = tween(durationMillis = 1045, delayMillis = 100, easing = ease)
+    private class DelayedVectors<V : AnimationVector>(
+        val spec: VectorizedFiniteAnimationSpec<V>,
+        val delayNanos: Long,
+    ) : VectorizedFiniteAnimationSpec<V> {
+        override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
+            delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 
-    fun enter(density: Density, rtl: Boolean = false): EnterTransition =
-        slideIn(motion()) {
-            with(density) { IntOffset((if (rtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx()) }
-        }
+        override fun getValueFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
+            spec.getValueFromNanos(started(playTimeNanos), initialValue, targetValue, initialVelocity)
 
-    fun exit(density: Density, rtl: Boolean = false): ExitTransition =
-        slideOut(motion()) {
-            with(density) { IntOffset((if (rtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx()) }
-        }
+        override fun getVelocityFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
+            spec.getVelocityFromNanos(started(playTimeNanos), initialValue, targetValue, initialVelocity)
+
+        private fun started(time: Long): Long = (time - delayNanos).coerceAtLeast(0)
+    }
 }

@@ -1,25 +1,55 @@
-// transitiond 1.0.0 · uikit push · spring: felt for 0.006 s, at rest after 0.5 s
+// transitiond 1.0.0 · uikit push · exponential, time constant 0.06 s, 0.5 s
 // /v1/transitions/uikit/push.kt?name=page
 // Not carried: shadow.radius, shadow.opacity of incoming: Compose's content transforms have none.
-import androidx.compose.animation.*
+// Needs Compose 1.10 (veilOut, unveilIn).
+import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
-import androidx.compose.animation.core.*
-import androidx.compose.ui.graphics.*
+import androidx.compose.animation.ContentTransform
+import androidx.compose.animation.EnterTransition
+import androidx.compose.animation.ExitTransition
+import androidx.compose.animation.core.Easing
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.tween
+import androidx.compose.animation.togetherWith
+import androidx.compose.animation.unveilIn
+import androidx.compose.animation.veilOut
+import androidx.compose.ui.graphics.Color
+import kotlin.math.exp
 
-/** `AnimatedContent` with `transitionSpec = { PageMotion.change(this, initialState.depth, targetState.depth) }` */
+/**
+ * Navigation: `NavHost(…, enterTransition = PageMotion.enterTransition)`, and so on with `exitTransition`,
+ * `popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`,
+ * `popTransitionSpec` and `predictivePopTransitionSpec = { PageMotion.popTransitionSpec(this) }`. Both put the page
+ * that is pushed on top.
+ */
 object PageMotion {
-    private fun <T> motion(): FiniteAnimationSpec<T> = spring(dampingRatio = 30f, stiffness = 999444f)
+    private val ease = Easing { 1f - exp(-8.33333f * it) }
 
-    fun change(scope: AnimatedContentTransitionScope<*>, from: Int, to: Int): ContentTransform = with(scope) {
-        val dim = Color.Black.copy(alpha = 0.1f)
-        val change = if (to > from) {
-            slideIntoContainer(SlideDirection.Start, motion()) togetherWith
-                slideOutOfContainer(SlideDirection.Start, motion()) { (it * 0.3f).toInt() } + veilOut(motion(), dim)
-        } else {
-            slideIntoContainer(SlideDirection.End, motion()) { (it * 0.3f).toInt() } +
-                unveilIn(motion(), dim) togetherWith
-                slideOutOfContainer(SlideDirection.End, motion())
-        }
-        change.apply { targetContentZIndex = to.toFloat() }
+    private fun <T> motion(): FiniteAnimationSpec<T> = tween(durationMillis = 500, easing = ease)
+
+    private val dim = Color.Black.copy(alpha = 0.1f)
+
+    val enterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = {
+        slideIntoContainer(SlideDirection.Start, motion())
+    }
+
+    val exitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
+        slideOutOfContainer(SlideDirection.Start, motion()) { (it * 0.3f).toInt() } + veilOut(motion(), dim)
+    }
+
+    val popEnterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = {
+        slideIntoContainer(SlideDirection.End, motion()) { (it * 0.3f).toInt() } + unveilIn(motion(), dim)
+    }
+
+    val popExitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
+        slideOutOfContainer(SlideDirection.End, motion())
+    }
+
+    val transitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
+        enterTransition() togetherWith exitTransition()
+    }
+
+    val popTransitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
+        popEnterTransition() togetherWith popExitTransition()
     }
 }

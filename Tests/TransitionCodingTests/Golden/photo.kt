@@ -1,21 +1,38 @@
-// transitiond 1.0.0 · zoom · spring: felt for 0.6 s, at rest after 0.6 s
+// transitiond 1.0.0 · zoom · spring: perceptual duration 0.344 s, bounce 0, settles in 0.6 s
 // /v1/transitions/zoom.kt?container=390x844&name=photo&source=16,300,120,180&source-radius=12
 // Not carried: frame of source: Compose measures the view and the page where they are.
 // Not carried: container, size, cornerRadius of card: Compose clips to the shape of the source; clip the page to its
 //   own.
 // Not carried: opacity of source-snapshot: Compose fades by the enter and exit of sharedBounds.
 // Not carried: shadow.x, shadow.y, shadow.radius, shadow.opacity of card: Compose draws no shadow on shared bounds.
-import androidx.compose.animation.*
-import androidx.compose.animation.core.*
+// Needs Compose 1.10 (veilOut, unveilIn).
+import androidx.compose.animation.AnimatedContentTransitionScope
+import androidx.compose.animation.AnimatedVisibilityScope
+import androidx.compose.animation.BoundsTransform
+import androidx.compose.animation.ContentTransform
+import androidx.compose.animation.EnterTransition
+import androidx.compose.animation.ExitTransition
+import androidx.compose.animation.ExperimentalSharedTransitionApi
+import androidx.compose.animation.SharedTransitionScope
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.spring
+import androidx.compose.animation.scaleIn
+import androidx.compose.animation.scaleOut
+import androidx.compose.animation.togetherWith
+import androidx.compose.animation.unveilIn
+import androidx.compose.animation.veilOut
 import androidx.compose.foundation.shape.RoundedCornerShape
-import androidx.compose.runtime.*
+import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.graphics.*
-import androidx.compose.ui.unit.*
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.unit.dp
 
 /**
- * `AnimatedContent(page, transitionSpec = { PhotoMotion.change(initialState.depth, targetState.depth) })`, and in it
- * `Box(PhotoMotion.modifier(id, shared, this))` on the view and on the page it opens
+ * Navigation: `NavHost(…, enterTransition = PhotoMotion.enterTransition)`, and so on with `exitTransition`,
+ * `popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`,
+ * `popTransitionSpec` and `predictivePopTransitionSpec = { PhotoMotion.popTransitionSpec(this) }`. Both put the
+ * page that is pushed on top. In both pages `Box(Modifier.photo(id, shared, this))` on the view and on the page it
+ * opens (import `PhotoMotion.photo`).
  */
 object PhotoMotion {
     private fun <T> motion(): FiniteAnimationSpec<T> = spring(dampingRatio = 1f, stiffness = 333.333f)
@@ -25,21 +42,40 @@ object PhotoMotion {
 
     @OptIn(ExperimentalSharedTransitionApi::class)
     @Composable
-    fun modifier(key: Any, shared: SharedTransitionScope, visible: AnimatedVisibilityScope): Modifier = with(shared) {
-        Modifier.sharedBounds(
-            rememberSharedContentState(key), visible, boundsTransform = bounds,
+    fun Modifier.photo(
+        key: Any,
+        shared: SharedTransitionScope,
+        visible: AnimatedVisibilityScope,
+    ): Modifier = with(shared) {
+        sharedBounds(
+            rememberSharedContentState(key),
+            visible,
+            boundsTransform = bounds,
             clipInOverlayDuringTransition = OverlayClip(RoundedCornerShape(12.dp)),
         )
     }
 
-    fun change(from: Int, to: Int): ContentTransform {
-        val dim = Color.Black.copy(alpha = 0.15f)
-        val change = if (to > from) {
-            EnterTransition.None togetherWith scaleOut(motion(), targetScale = 0.914f) + veilOut(motion(), dim)
-        } else {
-            scaleIn(motion(), initialScale = 0.914f) + unveilIn(motion(), dim) togetherWith
-                ExitTransition.KeepUntilTransitionsFinished
-        }
-        return change.apply { targetContentZIndex = to.toFloat() }
+    private val dim = Color.Black.copy(alpha = 0.15f)
+
+    val enterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = { EnterTransition.None }
+
+    val exitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
+        scaleOut(motion(), targetScale = 0.914f) + veilOut(motion(), dim)
+    }
+
+    val popEnterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = {
+        scaleIn(motion(), initialScale = 0.914f) + unveilIn(motion(), dim)
+    }
+
+    val popExitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
+        ExitTransition.KeepUntilTransitionsFinished
+    }
+
+    val transitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
+        enterTransition() togetherWith exitTransition()
+    }
+
+    val popTransitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
+        popEnterTransition() togetherWith popExitTransition()
     }
 }

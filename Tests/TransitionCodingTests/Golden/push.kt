@@ -1,17 +1,35 @@
-// transitiond 1.0.0 · push leading · bouncy: felt for 0.5 s, at rest after 1.045 s
+// transitiond 1.0.0 · push leading · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s
 // /v1/transitions/push:leading.kt?animation=bouncy&name=card
-import androidx.compose.animation.*
-import androidx.compose.animation.core.*
-import androidx.compose.ui.unit.*
+import androidx.compose.animation.EnterTransition
+import androidx.compose.animation.ExitTransition
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.VisibilityThreshold
+import androidx.compose.animation.core.spring
+import androidx.compose.animation.fadeIn
+import androidx.compose.animation.fadeOut
+import androidx.compose.animation.slideInHorizontally
+import androidx.compose.animation.slideOutHorizontally
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.platform.LocalLayoutDirection
+import androidx.compose.ui.unit.IntOffset
+import androidx.compose.ui.unit.LayoutDirection
 
-/** `AnimatedVisibility(shown, enter = CardMotion.enter(rtl), exit = CardMotion.exit(rtl))` */
+/** `AnimatedVisibility(shown, enter = CardMotion.enter, exit = CardMotion.exit)` */
 object CardMotion {
     private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> =
         spring(dampingRatio = 0.7f, stiffness = 157.914f, visibilityThreshold = threshold)
 
-    fun enter(rtl: Boolean = false): EnterTransition =
-        fadeIn(motion()) + slideInHorizontally(motion(IntOffset.VisibilityThreshold)) { if (rtl) it else -it }
+    val enter: EnterTransition
+        @Composable get() {
+            val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
+            return fadeIn(motion()) +
+                slideInHorizontally(motion(IntOffset.VisibilityThreshold)) { if (isRtl) it else -it }
+        }
 
-    fun exit(rtl: Boolean = false): ExitTransition =
-        fadeOut(motion()) + slideOutHorizontally(motion(IntOffset.VisibilityThreshold)) { if (rtl) -it else it }
+    val exit: ExitTransition
+        @Composable get() {
+            val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
+            return fadeOut(motion()) +
+                slideOutHorizontally(motion(IntOffset.VisibilityThreshold)) { if (isRtl) -it else it }
+        }
 }

@@ -1,12 +1,19 @@
 // transitiond 1.0.0 · core animation push from-right · linear, 0.25 s
 // /v1/transitions/core-animation/push:from-right.kt?name=swap
-import androidx.compose.animation.*
-import androidx.compose.animation.core.*
+import androidx.compose.animation.AnimatedContentTransitionScope
+import androidx.compose.animation.ContentTransform
+import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.LinearEasing
+import androidx.compose.animation.core.tween
+import androidx.compose.animation.slideInHorizontally
+import androidx.compose.animation.slideOutHorizontally
+import androidx.compose.animation.togetherWith
 
-/** `AnimatedContent(page, transitionSpec = { SwapMotion.change() })` */
+/** `AnimatedContent(page, transitionSpec = SwapMotion.transitionSpec)` */
 object SwapMotion {
     private fun <T> motion(): FiniteAnimationSpec<T> = tween(durationMillis = 250, easing = LinearEasing)
 
-    fun change(): ContentTransform =
+    val transitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
         slideInHorizontally(motion()) { it } togetherWith slideOutHorizontally(motion()) { -it }
+    }
 }

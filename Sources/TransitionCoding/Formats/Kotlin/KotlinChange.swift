@@ -68,18 +68,24 @@ struct KotlinChange {
             .phases, .animator:
             return nil
         }
-        timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: tolerance, isTween: own != nil)
+        timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: tolerance)
         let timings = runs.flatMap(\.subjects).allSatisfy(\.tracks.isEmpty) ? [] : [timing]
         angle = runs[0].page(.enter).first { $0.property == .rotateY }?.before.points
-        specs = KotlinSpecs(enter: timings, exit: timings, isFloat: angle != nil)
+        let slides = runs.contains { run in
+            [.enter, .exit].contains { side in
+                run.page(side).contains { [.translateX, .translateY].contains($0.property) && $0.moves(side) }
+            }
+        }
+        specs = KotlinSpecs(enter: timings, exit: timings, sliding: slides ? [timing] : [], isFloat: angle != nil)
     }
 
     // MARK: - What is written
 
-    func object() -> KotlinObject {
+    /// - Parameter name: the name of its modifier, if it has one.
+    func object(named name: String) -> KotlinObject {
         var object =
             if let angle {
-                turn(from: angle)
+                turn(from: angle, named: name)
             } else if Set(runs.map { sides($0, inContainer: true) }).count > 1 {
                 navigation()
             } else {
@@ -115,77 +121,89 @@ struct KotlinChange {
     private static let moved: Set<Property> = [.opacity, .translateX, .translateY, .scaleX, .scaleY]
     private static let veil: Set<Property> = [.dim, .colorRed, .colorGreen, .colorBlue, .colorAlpha]
 
+    /// The type of what `AnimatedContent`, `NavHost` and `NavDisplay` ask for.
+    private static func type(_ result: String) -> String { "AnimatedContentTransitionScope<*>.() -> \(result)" }
+
+    /// Returns the declaration of a lambda that ends with terms.
+    private func lambda(_ name: String, _ result: String, _ terms: [String], sign: String) -> String {
+        let start = "val \(name): \(Self.type(result)) = {"
+        let all = terms.joined(separator: " \(sign) ")
+        if start.count + all.count + 7 <= KotlinText.width { return "\(start) \(all) }" }
+        let sum = KotlinText.sum("return", terms, sign: sign, column: 1).dropFirst(7)
+        return "\(start)\n\(KotlinText.indented(String(sum)))\n}"
+    }
+
     /// The same change in both directions.
     private func replacement() -> KotlinObject {
-        let change = sides(runs[0])
+        let change = sides(runs[0], inContainer: false)
         let isBelow = runs.count == 1 && runs[0][.incoming]?.zIndex ?? 0 < runs[0][.outgoing]?.zIndex ?? 0
-        let text = isBelow ? "(\(change)).apply { targetContentZIndex = -1f }" : change
+        let sides = change.map { $0.joined(separator: " + ") }
+        let terms = isBelow ? ["(\(sides[0])", "\(sides[1])).apply { targetContentZIndex = -1f }"] : sides
         return KotlinObject(
-            usage: "`AnimatedContent(page, transitionSpec = { NAME.change() })`", specs: specs,
-            declarations: [KotlinText.joined("fun change(): ContentTransform =", text)])
+            usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`", specs: specs,
+            declarations: [lambda("transitionSpec", "ContentTransform", terms, sign: "togetherWith")])
     }
 
+    /// A push and a pop: the four transitions of Navigation, and the two of Navigation 3.
     private func navigation() -> KotlinObject {
-        let branches = runs.map(branch)
-        // Only inside of the scope slides know the container.
-        let isScoped = branches.contains { $0.contains("SlideDirection") }
-        var lines = [
-            isScoped
-                ? "fun change(scope: AnimatedContentTransitionScope<*>, from: Int, to: Int): ContentTransform = with(scope) {"
-                : "fun change(from: Int, to: Int): ContentTransform {"
-        ]
+        var declarations: [String] = []
         if let dim = runs[0].veil(.dim)?.end {
             let channels = [Property.colorRed, .colorGreen, .colorBlue].map { runs[0].veil($0)?.end ?? 0 }
-            lines.append("    val dim = \(KotlinText.color(Color(.srgb, SIMD3(channels), alpha: dim)))")
+            declarations.append("private val dim = \(KotlinText.color(Color(.srgb, SIMD3(channels), alpha: dim)))")
         }
-        lines += ["    val change = if (to > from) {", branches[0], "    } else {", branches[1], "    }"]
-        lines += ["    \(isScoped ? "" : "return ")change.apply { targetContentZIndex = to.toFloat() }", "}"]
+        let names = [("enterTransition", "exitTransition"), ("popEnterTransition", "popExitTransition")]
+        for (run, names) in zip(runs, names) {
+            let sides = sides(run, inContainer: true)
+            declarations.append(lambda(names.0, "EnterTransition", sides[0], sign: "+"))
+            declarations.append(lambda(names.1, "ExitTransition", sides[1], sign: "+"))
+        }
+        for (name, names) in zip(["transitionSpec", "popTransitionSpec"], names) {
+            let terms = ["\(names.0)()", "\(names.1)()"]
+            declarations.append(lambda(name, "ContentTransform", terms, sign: "togetherWith"))
+        }
         return KotlinObject(
-            usage: "`AnimatedContent` with `transitionSpec = { NAME.change(this, initialState.depth, targetState.depth) }`",
-            specs: specs, declarations: [lines.joined(separator: "\n")])
+            usage: "Navigation: `NavHost(…, enterTransition = NAME.enterTransition)`, and so on with `exitTransition`, "
+                + "`popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`, "
+                + "`popTransitionSpec` and `predictivePopTransitionSpec = { NAME.popTransitionSpec(this) }`. Both put the page "
+                + "that is pushed on top.",
+            specs: specs, declarations: declarations)
     }
 
-    /// Returns the sides of a direction, in several lines where one is too long.
-    private func branch(_ run: Run) -> String {
-        let text = sides(run, inContainer: true)
-        if text.count + 8 <= KotlinText.width { return "        " + text }
-        let sides = ("        " + text.replacing(" togetherWith ", with: " togetherWith\n            ")).split(separator: "\n")
-        return sides.map { side in
-            side.count + 4 <= KotlinText.width ? String(side) : String(side.replacing(" + ", with: " +\n            "))
-        }.joined(separator: "\n")
-    }
-
-    /// Returns what comes together with what goes.
-    private func sides(_ run: Run, inContainer: Bool = false) -> String {
+    /// Returns the terms of what comes, and of what goes.
+    private func sides(_ run: Run, inContainer: Bool) -> [[String]] {
         let dim = run.veil(.dim)
-        func terms(_ side: KotlinMoves.Side) -> [String] {
+        let sides = [KotlinMoves.Side.enter, .exit].map { side in
             var moves = KotlinMoves(side)
             // Compose has transitions for all of these, each once.
             _ = moves.add(run.page(side).filter { Self.moved.contains($0.property) }, about: nil, timing)
             if let dim, (dim.start > dim.end) == (side == .enter) { moves.veil = timing }
             return moves.terms(specs, inContainer: inContainer)
         }
-        let (incoming, outgoing) = (terms(.enter), terms(.exit))
         // What has no animation of its own stays until the other side has ended.
-        let none = outgoing.isEmpty && incoming.isEmpty ? "ExitTransition.None" : "ExitTransition.KeepUntilTransitionsFinished"
-        return (incoming.isEmpty ? "EnterTransition.None" : incoming.joined(separator: " + ")) + " togetherWith "
-            + (outgoing.isEmpty ? none : outgoing.joined(separator: " + "))
+        let isNone = sides.allSatisfy(\.isEmpty)
+        return [
+            sides[0].isEmpty ? ["EnterTransition.None"] : sides[0],
+            sides[1].isEmpty ? [isNone ? "ExitTransition.None" : "ExitTransition.KeepUntilTransitionsFinished"] : sides[1],
+        ]
     }
 
     /// A turn of both pages about the vertical axis, each seen for its half.
-    private func turn(from far: Double) -> KotlinObject {
+    private func turn(from far: Double, named name: String) -> KotlinObject {
         let angle = KotlinText.float(abs(far))
         let sign = far > 0 ? ("-", "") : ("", "-")
         return KotlinObject(
-            usage: "`AnimatedContent(page, transitionSpec = { NAME.change })`, and in it `Box(NAME.modifier(this, forward))`",
+            usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`, and in it "
+                + "`Box(Modifier.\(name)(this, forward))` (import `NAME.\(name)`)",
             specs: specs,
             declarations: [
-                "val change: ContentTransform = EnterTransition.None togetherWith ExitTransition.KeepUntilTransitionsFinished",
+                lambda(
+                    "transitionSpec", "ContentTransform",
+                    ["EnterTransition.None", "ExitTransition.KeepUntilTransitionsFinished"], sign: "togetherWith"),
                 """
                 @Composable
-                fun modifier(scope: AnimatedVisibilityScope, forward: Boolean = true): Modifier {
+                fun Modifier.\(name)(scope: AnimatedVisibilityScope, forward: Boolean = true): Modifier {
                     val phase by scope.transition.animateFloat({ \(specs.call(timing)) }, "phase") { it.ordinal - 1f }
-                    return Modifier.graphicsLayer {
+                    return graphicsLayer {
                         rotationY = (if (forward) \(sign.0)\(angle) else \(sign.1)\(angle)) * phase
                         alpha = if (phase in -0.5f..0.5f) 1f else 0f
                     }

@@ -42,8 +42,9 @@ package struct KotlinCode: TimelineFormat {
         asked.sampling = .count(2)
         // What was planned up to its end is within its limits.
         let isPlanned = if case .times = request.spec.sampling { false } else { true }
-        for spec in (isPlanned ? [] : [asked]) + (isPlanned && request.isBoth ? [] : [asked.otherDirection]) where issues.isEmpty
-        {
+        // Keyframes have no removal.
+        let isOneWay = isPlanned && request.isBoth || asked.hasKeyframes
+        for spec in (isPlanned ? [] : [asked]) + (isOneWay ? [] : [asked.otherDirection]) where issues.isEmpty {
             issues.add(try request.issues(planning: spec), below: "")
         }
     }
@@ -60,9 +61,9 @@ package struct KotlinCode: TimelineFormat {
         var specs = KotlinSpecs(enter: [timing], exit: [timing])
         specs.isPublic = true
         let object = KotlinObject(usage: "`animateFloatAsState(target, NAME.spec())`", specs: specs, declarations: [])
-        let omissions = Omissions(ofSpring: request.animation, isTween: false)
+        let omissions = Omissions(ofSpring: request.animation)
         let head = KotlinHead(
-            title: KotlinHead.words(request.animation),
+            title: timing.words,
             location: CanonicalURL.curve(request, format: name) ?? "POST /v1/curves?format=\(name)",
             approximations: object.specs.approximations,
             warnings: (request.plan?.warnings ?? []) + request.warnings + omissions.warnings)
@@ -79,24 +80,39 @@ package struct KotlinCode: TimelineFormat {
         var omissions = Omissions()
         for object in objects { omissions.add(object.omissions) }
         omissions.addCommon(of: request)
+        omissions.addOptions(of: request)
         var seen = Set<TimelineWarning>()
         var plans = request.plans
-        if !request.isBoth, let other = try request.otherDirectionPlan() { plans.append(other) }
+        if !request.isBoth, !request.spec.hasKeyframes, let other = try request.otherDirectionPlan() { plans.append(other) }
         // The code measures the views that a timeline needs as input.
         let warnings = (plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
         }
         let head = KotlinHead(
-            title: title(of: request),
+            title: [title(of: request), objects.count == 1 ? objects[0].words : ""].filter { !$0.isEmpty }
+                .joined(separator: " · "),
             location: CanonicalURL.timeline(request, format: name) ?? "POST /v1/timelines?format=\(name)",
             approximations: objects.flatMap(\.specs.approximations), warnings: warnings)
         return RenderedOutput(head.text(of: code), omissions)
     }
 
+    /// Returns the transitions of a request in words.
     private func title(of request: TimelineRequest) -> String {
         let specs = request.spec.content.views?.map(\.spec) ?? [request.spec]
-        let words = Set(specs.map { "\(KotlinHead.words($0.resolvedTransition)) · \(KotlinHead.words($0.shownAnimation))" })
-        let title = words.count == 1 ? words.first ?? "" : "\(specs.count) views"
-        return specs.count > 1 && words.count == 1 ? "\(specs.count) views: \(title)" : title
+        let words = Set(specs.map { KotlinHead.words($0.resolvedTransition) })
+        let title = words.count == 1 ? words.first ?? "" : ""
+        let count = specs.count > 1 ? "\(specs.count) views" : ""
+        return [count, title].filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+}
+
+extension Omissions {
+    /// Adds the options that code for Compose doesn't follow.
+    fileprivate mutating func addOptions(of request: TimelineRequest) {
+        if request.output.reduced == .keep {
+            add("reduced", "where the user turns animations off, Compose ends them at once")
+        }
+        if request.output.mode != .keyframes { add("mode", "it is a form of stylesheets") }
+        if request.output.open != nil { add("open", "it is an element of stylesheets") }
     }
 }

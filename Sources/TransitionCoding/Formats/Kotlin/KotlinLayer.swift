@@ -38,12 +38,9 @@ extension KotlinLayer {
     /// - Parameters:
     ///   - spec: the spec of the view.
     ///   - tolerance: the greatest error of knots, in progress.
-    ///   - isTween: whether springs are written as knots. Default no.
     ///   - late: seconds by which every layer starts later. Default 0.
     /// - Throws: `CancellationError`.
-    static func layers(
-        of spec: TransitionSpec, tolerance: Double, isTween: Bool = false, late: Double = 0
-    ) throws -> [KotlinLayer] {
+    static func layers(of spec: TransitionSpec, tolerance: Double, late: Double = 0) throws -> [KotlinLayer] {
         let transition = spec.resolvedTransition
         guard !transition.isIdentity else { return [] }
         let stacks = TransitionPhase.allCases.map { transition.layers(in: $0, of: spec.view).map(\.flattened) }
@@ -57,8 +54,7 @@ extension KotlinLayer {
                 case .animation(let animation): animation
                 }
             if late > 0 { animation = (animation ?? Animation(.curve(NamedEasings.linear, duration: 0))).delay(late) }
-            return KotlinLayer(
-                phases, like: sample, try KotlinTiming(TimingCurve(animation), tolerance: tolerance, isTween: isTween))
+            return KotlinLayer(phases, like: sample, try KotlinTiming(TimingCurve(animation), tolerance: tolerance))
         }
     }
 

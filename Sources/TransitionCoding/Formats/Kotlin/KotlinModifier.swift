@@ -51,11 +51,12 @@ struct KotlinModifier {
 
     // MARK: - Members
 
-    func object() -> KotlinObject {
-        let (modifier, colors) = (modifier, colors)
+    /// - Parameter name: the name of the modifier.
+    func object(named name: String) -> KotlinObject {
+        let (modifier, colors) = (modifier(named: name), colors)
         let argument = delays == .none ? "this" : "this, index"
         let uses =
-            (modifier.isEmpty ? [] : ["`Box(NAME.modifier(\(argument)))`"])
+            (modifier.isEmpty ? [] : ["`Box(Modifier.\(name)(\(argument)))` (import `NAME.\(name)`)"])
             + (colors.isEmpty ? [] : ["`Text(text, color = NAME.color(\(argument)).value)`"])
         var object = KotlinObject(
             usage:
@@ -77,18 +78,28 @@ struct KotlinModifier {
     private var parameters: String { "scope: AnimatedVisibilityScope" + (delays == .none ? "" : ", index: Int") }
 
     /// The function that returns the modifier, if there is anything to modify.
-    private var modifier: [String] {
+    private func modifier(named name: String) -> [String] {
         let chain = layers.reversed().flatMap(calls)
         guard !chain.isEmpty else { return [] }
-        let needsDirection = chain.contains { $0.contains("rtl") }
-        var lines = needsDirection ? ["    val rtl = LocalLayoutDirection.current == LayoutDirection.Rtl"] : []
+        let needsDirection = chain.contains { $0.contains("isRtl") }
+        var lines = needsDirection ? ["    \(Self.direction)"] : []
         lines += variables.map { variable in
             let value = "scope.transition.animateFloat({ \(specs.call(variable.timing)) }, \"\(variable.name)\")"
-            return "    " + KotlinText.broken("val \(variable.name) by \(value) { \(variable.shape.rawValue) }")
+            return KotlinText.indented(
+                Self.broken("val \(variable.name) by \(value)", "{ \(variable.shape.rawValue) }"))
         }
-        let calls = chain.count == 1 ? chain[0] : chain.map { "\n" + KotlinText.indented($0) }.joined()
-        lines.append(KotlinText.indented("return Modifier" + calls))
-        return ["@Composable\nfun modifier(\(parameters)): Modifier {\n\(lines.joined(separator: "\n"))\n}"]
+        let rest = chain.dropFirst().map { "\n" + KotlinText.indented($0) }.joined()
+        lines.append(KotlinText.indented("return " + chain[0].dropFirst() + rest))
+        return ["@Composable\nfun Modifier.\(name)(\(parameters)): Modifier {\n\(lines.joined(separator: "\n"))\n}"]
+    }
+
+    /// What reads the layout direction.
+    static let direction = "val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl"
+
+    /// Returns a call with its last lambda, in several lines if one is too long.
+    private static func broken(_ call: String, _ lambda: String) -> String {
+        if call.count + lambda.count + 9 <= KotlinText.width { return "\(call) \(lambda)" }
+        return "\(call) {\n    \(lambda.dropFirst(2).dropLast(2))\n}"
     }
 
     private var colors: [String] {
@@ -136,13 +147,20 @@ struct KotlinModifier {
     /// The properties that a modifier can change.
     static let properties = Set(parts.map(\.property))
 
-    /// Returns the calls on `Modifier`, the outermost first.
+    /// Returns the calls on `Modifier` for a layer, the outermost first.
     private func calls(_ layer: KotlinLayer) -> [String] {
+        Self.calls(about: layer.origin) { property in layer[property].map { expression($0, layer.timing) } }
+    }
+
+    /// Returns the calls on `Modifier`, the outermost first.
+    ///
+    /// - Parameters:
+    ///   - origin: the point that scale and rotation leave in place, as an expression; `nil` for the center.
+    ///   - value: the value of a property as an expression; `nil` for one that doesn't change.
+    static func calls(about origin: String?, _ value: (Property) -> String?) -> [String] {
         Call.allCases.compactMap { call in
-            let rows = Self.parts.filter { $0.call == call }
-            let texts = rows.map { row in
-                layer[row.property].map { row.text.replacing("$", with: expression($0, layer.timing)) }
-            }
+            let rows = parts.filter { $0.call == call }
+            let texts = rows.map { row in value(row.property).map { row.text.replacing("$", with: $0) } }
             let given = texts.compactMap { $0 }
             if given.isEmpty { return nil }
             switch call {
@@ -150,8 +168,8 @@ struct KotlinModifier {
             case .width, .height, .veil: return given[0]
             case .graphics:
                 let pivots: [Property] = [.scaleX, .scaleY, .rotate, .rotateX, .rotateY]
-                let origin = pivots.contains { layer[$0] != nil } ? layer.origin.map { "transformOrigin = \($0)" } : nil
-                let lines = (given + [origin].compactMap { $0 }).joined(separator: "\n")
+                let pivot = pivots.contains { value($0) != nil } ? origin.map { "transformOrigin = \($0)" } : nil
+                let lines = (given + [pivot].compactMap { $0 }).joined(separator: "\n")
                 return ".graphicsLayer {\n\(KotlinText.indented(lines))\n}"
             case .clip:
                 let line = given.joined(separator: ", ")
@@ -181,7 +199,7 @@ struct KotlinModifier {
         }.joined()
         let sum = text.isEmpty ? "0f" : text
         // A value that depends on the layout direction has the opposite sign from right to left.
-        return channel.before.isMirrored || channel.after.isMirrored ? "(\(sum)) * (if (rtl) -1f else 1f)" : sum
+        return channel.before.isMirrored || channel.after.isMirrored ? "(\(sum)) * (if (isRtl) -1f else 1f)" : sum
     }
 
     private static func terms(

@@ -12,6 +12,8 @@ struct KotlinMoves {
     private var scale: (factor: Double, origin: String?, timing: KotlinTiming)?
     private var slide: (x: KotlinLength?, y: KotlinLength?, timing: KotlinTiming)?
     private var size: (axis: Property, fraction: Double, timing: KotlinTiming)?
+    /// The size at rest that an expansion leads to, in words: Compose measures the content instead.
+    private(set) var sizeAtRest: String?
     /// What moves a layer of the color `dim` over the view; `nil` for none.
     var veil: KotlinTiming?
     /// Whether a slide lies inside of a scale, whose factor Compose doesn't apply to it.
@@ -53,18 +55,19 @@ struct KotlinMoves {
                 let fraction = channel.rest.points > 0 ? far.points / channel.rest.points : 1
                 guard (0..<1).contains(fraction) else { return false }
                 size = (channel.property, fraction, timing)
+                sizeAtRest = "\(fixedText(channel.rest.points, 3)) pt of \(channel.property.rawValue)"
             default: return false
             }
         }
         return true
     }
 
-    /// What the code asks for to make offsets of pixels, with types.
-    var parameters: [String] {
+    /// What the code reads of the composition, as declarations.
+    var locals: [String] {
         let offsets = [slide?.x, slide?.y].compactMap { $0 }
-        let isMirrored = scale?.origin?.contains("rtl") == true || offsets.contains(where: \.isMirrored)
-        return (offsets.contains(where: \.hasPoints) ? ["density: Density"] : [])
-            + (isMirrored ? ["rtl: Boolean = false"] : [])
+        let isMirrored = scale?.origin?.contains("isRtl") == true || offsets.contains(where: \.isMirrored)
+        return (offsets.contains(where: \.hasPoints) ? ["val density = LocalDensity.current"] : [])
+            + (isMirrored ? [KotlinModifier.direction] : [])
     }
 
     /// What moves the slide.
@@ -92,7 +95,7 @@ struct KotlinMoves {
             terms.append("scale\(suffix)(\(specs.call(timing))\(size)\(origin.map { ", transformOrigin = \($0)" } ?? ""))")
         }
         if let (x, y, timing) = slide, isWritten(timing) {
-            terms.append(isInContainer ? slideOfContainer(x, y, specs.call(timing)) : slideText(x, y, specs.slide(timing)))
+            terms.append(isInContainer ? slideOfContainer(x, y, specs.slide(timing)) : slideText(x, y, specs.slide(timing)))
         }
         if let (axis, fraction, timing) = size, isWritten(timing) {
             let (direction, edge) = axis == .frameWidth ? ("Horizontally", "Start") : ("Vertically", "Top")
@@ -149,8 +152,8 @@ extension KotlinLength {
         }
         guard isMirrored else { return pixels(ltr) }
         if [ltr, rtl].allSatisfy({ $0.width == 0 && $0.height == 0 }) {
-            return "(if (rtl) \(KotlinText.points(rtl.points)) else \(KotlinText.points(ltr.points))).roundToPx()"
+            return "(if (isRtl) \(KotlinText.points(rtl.points)) else \(KotlinText.points(ltr.points))).roundToPx()"
         }
-        return "if (rtl) \(pixels(rtl)) else \(pixels(ltr))"
+        return "if (isRtl) \(pixels(rtl)) else \(pixels(ltr))"
     }
 }

@@ -8,8 +8,14 @@ struct KotlinObject {
     /// The declarations that an app uses, without indentation.
     var declarations: [String]
     var omissions = Omissions()
+    /// What moves it, in words. Default its animations.
+    var words: String
     /// The name inside of another object; `nil` for the only one.
     var name: String?
+
+    init(usage: String, specs: KotlinSpecs, declarations: [String]) {
+        (self.usage, self.specs, self.declarations, words) = (usage, specs, declarations, specs.words)
+    }
 }
 
 extension KotlinObject {
@@ -17,8 +23,9 @@ extension KotlinObject {
     ///
     /// - Throws: `CancellationError`.
     static func all(of request: TimelineRequest) throws -> [KotlinObject] {
+        let type = CodeNames(of: request).motionType
         guard case .views(let views, let stagger) = request.spec.content else {
-            return [try KotlinObject(request.spec, tolerance: request.tolerance)]
+            return [try KotlinObject(request.spec, tolerance: request.tolerance, type: type)]
         }
         let delays = stagger?.delays(count: views.count) ?? views.map { _ in 0 }
         // Views that inherit everything have one spec, and it is compared once.
@@ -26,7 +33,8 @@ extension KotlinObject {
             views.allSatisfy({ $0.inheritsAll && common.inheritsAll || $0.spec.isDrawnLike(common.spec) }),
             common.spec.resolvedTransition.isPhased
         {
-            var object = try KotlinObject(common.spec, tolerance: request.tolerance, delays: KotlinSpecs.Delays(delays))
+            var object = try KotlinObject(
+                common.spec, tolerance: request.tolerance, type: type, delays: KotlinSpecs.Delays(delays))
             object.omissions.add("id of each view", "the code counts the views by index")
             return [object]
         }
@@ -35,8 +43,9 @@ extension KotlinObject {
             let id = CodeNames(String(view.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).motionType
             let count = taken[id, default: 0] + 1
             taken[id] = count
-            var object = try KotlinObject(view.spec, tolerance: request.tolerance, late: delay)
-            object.name = count > 1 ? "\(id)\(count)" : id
+            let name = count > 1 ? "\(id)\(count)" : id
+            var object = try KotlinObject(view.spec, tolerance: request.tolerance, type: name, late: delay)
+            object.name = name
             return object
         }
     }
@@ -44,27 +53,33 @@ extension KotlinObject {
     /// - Parameters:
     ///   - spec: the spec of a view.
     ///   - tolerance: the greatest error of knots, in progress.
+    ///   - type: the name of the object.
     ///   - delays: how much later each view of a list starts. Default none.
     ///   - late: seconds by which this view starts later. Default 0.
     /// - Throws: `CancellationError`.
     private init(
-        _ spec: TransitionSpec, tolerance: Double, delays: KotlinSpecs.Delays = .none, late: Double = 0
+        _ spec: TransitionSpec, tolerance: Double, type: String, delays: KotlinSpecs.Delays = .none, late: Double = 0
     ) throws {
+        let function = KotlinText.function(of: type)
         let isLate = delays != .none || late > 0
         // A default animation gets no warning about its spring's kind.
-        var left = Omissions(ofSpring: spec.animation == .sourceDefault ? nil : spec.shownAnimation, isTween: isLate)
+        var left = Omissions(ofSpring: spec.animation == .sourceDefault ? nil : spec.shownAnimation)
         var together: String?
-        if let shared = try KotlinObject(sharing: spec, tolerance: tolerance) {
+        if let keyframes = try KotlinKeyframes(spec) {
+            self = keyframes.object(named: function, delay: late)
+        } else if let shared = try KotlinObject(sharing: spec, tolerance: tolerance, name: function) {
             self = shared
             together = "shared bounds start together"
         } else if let change = try KotlinChange(spec, tolerance: tolerance) {
-            self = change.object()
+            self = change.object(named: function)
             together = "a change of content starts at once"
         } else {
-            let layers = try KotlinLayer.layers(of: spec, tolerance: tolerance, isTween: delays != .none, late: late)
+            let layers = try KotlinLayer.layers(of: spec, tolerance: tolerance, late: late)
             let lost = Set(layers.flatMap(\.lost).map(\.rawValue)).sorted()
             if !lost.isEmpty { left.add(lost.joined(separator: ", "), "a layer of Compose has none") }
-            self = KotlinVisibility(layers, delays: delays)?.object() ?? KotlinModifier(layers, delays: delays).object()
+            self =
+                KotlinVisibility(layers, delays: delays)?.object()
+                ?? KotlinModifier(layers, delays: delays).object(named: function)
         }
         left.add(omissions)
         if let together, isLate { left.add("stagger", together) }
@@ -79,10 +94,10 @@ extension KotlinObject {
     ///   - name: its name.
     ///   - path: the name with those of the objects around it. Default the name.
     func text(_ name: String, path: String? = nil) -> String {
-        let body = (specs.declarations + declarations).map { KotlinText.indented($0) }.joined(separator: "\n\n")
+        let body = (specs.declarations + declarations + specs.helpers).map { KotlinText.indented($0) }.joined(separator: "\n\n")
         let usage = usage.replacing("NAME", with: path ?? name)
         let isShort = usage.count + 7 <= KotlinText.width
-        let lines = CommentText.lines(usage, " * ").joined(separator: "\n")
+        let lines = CommentText.lines(usage, " * ", width: KotlinText.width).joined(separator: "\n")
         return "\(isShort ? "/** \(usage) */" : "/**\n\(lines)\n */")\nobject \(name) {\n\(body)\n}\n"
     }
 }
@@ -90,14 +105,12 @@ extension KotlinObject {
 extension Omissions {
     /// What a spring of Compose doesn't have.
     ///
-    /// - Parameters:
-    ///   - animation: an animation of any kind; `nil` jumps.
-    ///   - isTween: whether a spring is written as knots, because each view starts later.
-    init(ofSpring animation: Animation?, isTween: Bool) {
+    /// - Parameter animation: an animation of any kind; `nil` jumps.
+    init(ofSpring animation: Animation?) {
         self.init()
         guard let animation, case .spring(let spring) = animation.base else { return }
         if spring.blendDuration != 0 { add("blendDuration", "an animation of Compose takes over at once") }
-        if spring.kind != .fluid, !isTween, KotlinTiming.spring(TimingCurve(animation)) != nil {
+        if spring.kind != .fluid, KotlinTiming.spring(TimingCurve(animation)) != nil {
             add("the end of kind \(spring.kind.rawValue)", "a spring of Compose ends within its visibilityThreshold")
         }
     }

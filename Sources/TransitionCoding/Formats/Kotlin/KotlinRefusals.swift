@@ -16,17 +16,18 @@ struct KotlinRefusals {
         if spec.isScripted {
             refuse(
                 spec.events.isEmpty ? "/stack" : "/events",
-                "Compose is interrupted by the app itself, at any time; json, css, waapi.json and svg show one run with its events"
+                "an app interrupts a transition of Compose at any time; json, css, waapi.json and svg show one run with its events"
             )
         }
         if case .decay? = spec.shownAnimation?.base {
             refuse("/animation", "a decay has no target, so it has no progress; json, csv and f32 list its values")
         }
         let transition = spec.resolvedTransition
-        if transition.isKeyframed {
+        // What has no plan has problems of its own.
+        if transition.isKeyframed, case .success(.none) = Result(catching: { try KotlinKeyframes(spec) }) {
             refuse(
                 "/transition",
-                "the code for Compose has transitions alone; the nearest formats that have keyframes are swift, css and waapi.json"
+                "keyframes of Compose don't overlap, and change a layer; the nearest formats that show these are swift, css and waapi.json"
             )
         }
         refuse(transition, at: "/transition", isAlone: true)

@@ -5,7 +5,7 @@ extension KotlinObject {
     ///
     /// - Throws: `CancellationError`.
     /// - Returns: `nil` for other transitions.
-    init?(sharing spec: TransitionSpec, tolerance: Double) throws {
+    init?(sharing spec: TransitionSpec, tolerance: Double, name: String) throws {
         let transition = spec.resolvedTransition
         let (matched, zoom) = (transition as? MatchedGeometryTransition, transition as? ZoomTransition)
         if matched == nil, zoom == nil { return nil }
@@ -13,38 +13,44 @@ extension KotlinObject {
         let specs = KotlinSpecs(enter: [timing], exit: [timing])
         let bounds = "private val bounds = BoundsTransform { _, _ -> \(specs.call(timing)) }"
         self.init(
-            usage: "`Box(NAME.modifier(id, this@SharedTransitionLayout, this@AnimatedVisibility))` on both views", specs: specs,
+            usage: "`Box(Modifier.\(name)(id, this@SharedTransitionLayout, this@AnimatedVisibility))` on both views "
+                + "(import `NAME.\(name)`)",
+            specs: specs,
             declarations: [
                 "@OptIn(ExperimentalSharedTransitionApi::class)\n\(bounds)",
-                Self.sharing(clippedTo: zoom?.origin.cornerRadius ?? 0),
+                Self.sharing(named: name, clippedTo: zoom?.origin.cornerRadius ?? 0),
             ])
         if let matched {
             omissions.add("frame of source and destination", "Compose measures both views where they are")
             if matched.partner == .leaves { omissions.add("partner", "Compose fades both views by their enter and exit") }
             omissions.add(sharing: matched.source, matched.destination)
         } else if let zoom, let change = try KotlinChange(spec, tolerance: tolerance) {
+            let pages = change.object(named: name)
             usage =
-                "`AnimatedContent(page, transitionSpec = { NAME.change(initialState.depth, targetState.depth) })`, and in it "
-                + "`Box(NAME.modifier(id, shared, this))` on the view and on the page it opens"
+                pages.usage + " In both pages `Box(Modifier.\(name)(id, shared, this))` on the view and on the page it opens "
+                + "(import `NAME.\(name)`)."
             // The page below shrinks and darkens.
-            declarations += change.object().declarations
+            declarations += pages.declarations
             omissions.add(sharing: zoom)
         }
     }
 
-    private static func sharing(clippedTo radius: Double) -> String {
+    private static func sharing(named name: String, clippedTo radius: Double) -> String {
         let arguments = "rememberSharedContentState(key), visible, boundsTransform = bounds"
         let shape = "clipInOverlayDuringTransition = OverlayClip(RoundedCornerShape(\(KotlinText.points(radius))))"
-        let list = radius > 0 ? "\n        \(arguments),\n        \(shape),\n    " : arguments
+        let list = (arguments.split(separator: ", ").map(String.init) + [shape]).map { "\n        \($0)," }.joined() + "\n    "
         return """
             @OptIn(ExperimentalSharedTransitionApi::class)
             @Composable
-            fun modifier(key: Any, shared: SharedTransitionScope, visible: AnimatedVisibilityScope): Modifier = with(shared) {
-                Modifier.sharedBounds(\(list))
+            fun Modifier.\(name)(
+                key: Any,
+                shared: SharedTransitionScope,
+                visible: AnimatedVisibilityScope,
+            ): Modifier = with(shared) {
+                sharedBounds(\(radius > 0 ? list : arguments))
             }
             """
     }
-
 }
 
 extension Omissions {

@@ -61,13 +61,22 @@ struct KotlinSpecs {
 
     /// The expression of an animation.
     func call(_ timing: KotlinTiming) -> String {
-        guard let name = entries.first(where: { $0.timing == timing })?.name else { return "snap()" }
+        guard let name = name(timing) else { return "snap()" }
         return name + (isFloat ? "" : delays == .none ? "()" : "(index)")
     }
 
     /// The expression of an animation that moves an `IntOffset`.
     func slide(_ timing: KotlinTiming) -> String {
-        endsByThreshold(timing) ? call(timing).dropLast() + "IntOffset.VisibilityThreshold)" : call(timing)
+        guard endsByThreshold(timing), let name = name(timing) else { return call(timing) }
+        return "\(name)(\(delays == .none ? "" : "index, ")IntOffset.VisibilityThreshold)"
+    }
+
+    private func name(_ timing: KotlinTiming) -> String? { entries.first { $0.timing == timing }?.name }
+
+    /// What the declarations are, in words: by name where there are several.
+    var words: String {
+        let moving = entries.filter { $0.timing != .snap }
+        return moving.map { moving.count > 1 ? "\($0.name) \($0.timing.words)" : $0.timing.words }.joined(separator: "; ")
     }
 
     /// The easings that aren't exact.
@@ -88,32 +97,91 @@ struct KotlinSpecs {
         }
         result += easings.flatMap(\.easing.helpers)
         result += easings.map { "private val \($0.name) = \($0.easing.text)" }
-        if easings.contains(where: { $0.easing.knots > 0 }) { result.append(Self.lines) }
         return result + entries.map(declaration)
+    }
+
+    /// The functions and classes that the declarations call, each without indentation.
+    var helpers: [String] {
+        let texts = entries.map { expression($0.timing) }
+        return [
+            easings.contains { $0.easing.knots > 0 } ? Self.lines : nil,
+            texts.contains { $0.contains("backAndForth(") } ? Self.backAndForth : nil,
+            texts.contains { $0.hasPrefix("Delayed(") } ? Self.delayed : nil,
+        ].compactMap { $0 }
     }
 
     private func declaration(_ timing: KotlinTiming, _ name: String) -> String {
         let text = expression(timing)
-        if isFloat { return "private val \(name): FiniteAnimationSpec<Float> = \(text)" }
-        if endsByThreshold(timing) {
-            return "private fun <T> \(name)(threshold: T? = null): FiniteAnimationSpec<T> =\n    "
-                + "\(text.dropLast()), visibilityThreshold = threshold)"
-        }
+        if isFloat { return KotlinText.joined("private val \(name): FiniteAnimationSpec<Float> =", text) }
+        let parameters = [
+            delays == .none ? nil : "index: Int", endsByThreshold(timing) ? "threshold: T? = null" : nil,
+        ].compactMap { $0 }.joined(separator: ", ")
         let function = isPublic ? "fun <T> spec" : "private fun <T> \(name)"
-        return KotlinText.joined("\(function)(\(delays == .none ? "" : "index: Int")): FiniteAnimationSpec<T> =", text)
+        return KotlinText.joined("\(function)(\(parameters)): FiniteAnimationSpec<T> =", text)
     }
 
     private func expression(_ timing: KotlinTiming) -> String {
+        func wait(_ delay: Int) -> String? {
+            let terms = [delay == 0 ? nil : "\(delay)", delays.expression].compactMap { $0 }
+            return terms.isEmpty ? nil : terms.joined(separator: " + ")
+        }
         switch timing {
-        case .spring(let ratio, let stiffness):
-            return "spring(dampingRatio = \(KotlinText.significant(ratio)), stiffness = \(KotlinText.significant(stiffness)))"
+        case .spring(let ratio, let stiffness, let delay):
+            let threshold = endsByThreshold(timing) ? ", visibilityThreshold = threshold" : ""
+            let numbers = [("dampingRatio", ratio), ("stiffness", stiffness)].map { "\($0) = \(KotlinText.significant($1))" }
+            let spring = "spring(\(numbers.joined(separator: ", "))\(threshold))"
+            return wait(delay).map { "Delayed(\(spring), delayMillis = \($0))" } ?? spring
         case .snap: return delays.expression.map { "snap(delayMillis = \($0))" } ?? "snap()"
-        case .tween(let easing, let delay, let duration):
-            let wait = [delay == 0 ? nil : "\(delay)", delays.expression].compactMap { $0 }.joined(separator: " + ")
+        case .tween(let easing, let delay, let duration, let passes):
             let name = easings.first { $0.easing == easing }?.name ?? easing.text
-            return "tween(durationMillis = \(duration), \(wait.isEmpty ? "" : "delayMillis = \(wait), ")easing = \(name))"
+            let wait = wait(delay)
+            func tween(_ duration: Int, _ wait: String?, _ easing: String) -> String {
+                "tween(durationMillis = \(duration), \(wait.map { "delayMillis = \($0), " } ?? "")easing = \(easing))"
+            }
+            switch passes {
+            case .once: return tween(duration, wait, name)
+            case .flipped(let count): return tween(duration, wait, "backAndForth(\(count), \(name))")
+            case .repeated(let count, let reverses):
+                let offset = wait.map { ", initialStartOffset = StartOffset(\($0))" } ?? ""
+                return "repeatable(iterations = \(count), animation = \(tween(duration, nil, name))"
+                    + "\(reverses ? ", repeatMode = RepeatMode.Reverse" : "")\(offset))"
+            }
         }
     }
+
+    /// Passes of which every second one goes back as the first one goes forth.
+    private static let backAndForth = """
+        private fun backAndForth(count: Int, easing: Easing) = Easing { x ->
+            val progress = easing.transform(count * x % 1f)
+            if ((count * x).toInt() % 2 == 1) 1f - progress else progress
+        }
+        """
+
+    /// Compose's own springs start at once.
+    private static let delayed = """
+        /** Starts [spec] after [delayMillis]. */
+        private class Delayed<T>(val spec: FiniteAnimationSpec<T>, val delayMillis: Int) : FiniteAnimationSpec<T> {
+            override fun <V : AnimationVector> vectorize(
+                converter: TwoWayConverter<T, V>,
+            ): VectorizedFiniteAnimationSpec<V> = DelayedVectors(spec.vectorize(converter), delayMillis * 1_000_000L)
+        }
+
+        private class DelayedVectors<V : AnimationVector>(
+            val spec: VectorizedFiniteAnimationSpec<V>,
+            val delayNanos: Long,
+        ) : VectorizedFiniteAnimationSpec<V> {
+            override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
+                delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
+
+            override fun getValueFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
+                spec.getValueFromNanos(started(playTimeNanos), initialValue, targetValue, initialVelocity)
+
+            override fun getVelocityFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
+                spec.getVelocityFromNanos(started(playTimeNanos), initialValue, targetValue, initialVelocity)
+
+            private fun started(time: Long): Long = (time - delayNanos).coerceAtLeast(0)
+        }
+        """
 
     /// Straight lines between knots. Of two knots at one time the later one counts.
     private static let lines = """

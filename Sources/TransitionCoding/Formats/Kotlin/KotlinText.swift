@@ -2,8 +2,8 @@ internal import TransitionEngine
 
 /// Literals and lines as Kotlin source.
 enum KotlinText {
-    /// Columns of a line.
-    static let width = 120
+    /// Columns of the lines of an object, which another one may indent by four more.
+    static let width = 116
 
     // MARK: - Literals
 
@@ -38,10 +38,10 @@ enum KotlinText {
     /// Returns whole milliseconds.
     static func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
-    /// Returns a point of a layer as a `TransformOrigin`. If the layer follows the layout direction, `rtl` mirrors it.
+    /// Returns a point of a layer as a `TransformOrigin`. If the layer follows the layout direction, `isRtl` mirrors it.
     static func origin(_ anchor: UnitPoint, isMirrored: Bool) -> String {
         let (left, right) = (float(anchor.x), float(1 - anchor.x))
-        let x = isMirrored && left != right ? "if (rtl) \(right) else \(left)" : left
+        let x = isMirrored && left != right ? "if (isRtl) \(right) else \(left)" : left
         return "TransformOrigin(\(x), \(float(anchor.y)))"
     }
 
@@ -67,29 +67,70 @@ enum KotlinText {
             .map { $0.isEmpty ? "" : "    " + Substring($0) }.joined(separator: "\n")
     }
 
-    /// Returns a line that is too long together with its lambda in three lines. Default indented by eight columns.
-    static func broken(_ line: String) -> String {
-        guard line.count + 8 > width, let start = line.firstRange(of: " { "), line.hasSuffix(" }") else { return line }
-        return "\(line[..<start.lowerBound]) {\n        \(line[start.upperBound...].dropLast(2))\n    }"
+    /// Returns a call with its lambda, if it has one, in several lines if one is too long.
+    ///
+    /// - Parameter column: the columns in front of it.
+    static func broken(_ line: String, column: Int = 8) -> String {
+        guard column + line.count > width else { return line }
+        guard let start = line.firstRange(of: " { "), line.hasSuffix(" }") else { return spread(line, column: column) }
+        let call = spread(String(line[..<start.lowerBound]), column: column + 2)
+        return "\(call) {\n    \(line[start.upperBound...].dropLast(2))\n}"
+    }
+
+    /// Returns a call with a line for each argument if one is too long.
+    private static func spread(_ call: String, column: Int) -> String {
+        guard column + call.count > width, let start = call.firstIndex(of: "("), call.hasSuffix(")") else { return call }
+        var arguments = [""]
+        var depth = 0
+        for character in call[call.index(after: start)...].dropLast() {
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            if character == ",", depth == 0 { arguments.append("") } else { arguments[arguments.count - 1].append(character) }
+        }
+        return call[...start] + arguments.map { "\n    \($0.drop { $0 == " " })," }.joined() + "\n)"
     }
 
     /// Returns the declaration of a member and its expression in one line, or in two where one is too long. Members are
     /// indented by four columns.
     static func joined(_ declaration: String, _ expression: String) -> String {
         let isShort = declaration.count + expression.count + 5 <= width
-        return declaration + (isShort ? " " : "\n    ") + expression
+        return declaration + (isShort ? " \(expression)" : "\n" + indented(broken(expression)))
     }
 
-    /// Returns the declaration of a member with a sum of terms.
-    static func sum(_ declaration: String, _ terms: [String]) -> String {
-        let terms = terms.map(broken)
-        let all = terms.joined(separator: " + ")
-        if all.count + 8 <= width { return joined(declaration, all) }
-        var lines = [declaration]
-        for (index, term) in terms.enumerated() {
-            if lines[lines.count - 1].count + term.count + 7 > width { lines.append("   ") }
-            lines[lines.count - 1] += " " + term + (index == terms.count - 1 ? "" : " +")
+    /// Returns a statement that ends with a sum of terms, such as a declaration up to its `=` or `return`.
+    ///
+    /// - Parameters:
+    ///   - start: the statement up to the sum.
+    ///   - terms: the terms, each a call.
+    ///   - sign: what stands between two terms. Default `+`.
+    ///   - column: the columns in front of it. Default 4.
+    static func sum(_ start: String, _ terms: [String], sign: String = "+", column: Int = 4) -> String {
+        let all = terms.joined(separator: " \(sign) ")
+        if column + start.count + 1 + all.count <= width { return "\(start) \(all)" }
+        // An expression starts in the line of `return`, but in the one after `=`.
+        let isReturn = start == "return"
+        if !isReturn, column + 4 + all.count <= width { return "\(start)\n    \(all)" }
+        let texts = terms.enumerated().map { index, term in
+            broken(term, column: column + 10) + (index == terms.count - 1 ? "" : " \(sign)")
         }
-        return lines.joined(separator: "\n")
+        let rest = texts.dropFirst().map { "\n" + indented($0) }.joined()
+        let sum = texts[0] + rest
+        return isReturn ? "return \(sum)" : "\(start)\n" + indented(sum)
     }
+
+    // MARK: - Names
+
+    /// Returns the name of a function that an object named `type` declares: `card` of `CardMotion`.
+    static func function(of type: String) -> String {
+        let stem = type.hasSuffix("Motion") && type != "Motion" ? String(type.dropLast(6)) : type
+        let name = CodeNames(stem).value
+        return reserved.contains(name) ? name + "Motion" : name
+    }
+
+    /// The words that name nothing in Kotlin, and what the functions call themselves.
+    private static let reserved: Set<String> = [
+        "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null", "object",
+        "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "when", "while",
+        "absoluteOffset", "delay", "drawWithContent", "graphicsLayer", "launch", "remember", "requiredHeight", "requiredWidth",
+        "sharedBounds", "with",
+    ]
 }

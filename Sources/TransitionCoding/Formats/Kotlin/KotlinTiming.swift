@@ -1,27 +1,32 @@
 internal import TransitionEngine
 
-/// How a value moves, as a `FiniteAnimationSpec`.
+/// How a value moves, as a `FiniteAnimationSpec`. Delays and durations are in milliseconds.
 enum KotlinTiming: Equatable {
     /// A spring of mass 1.
-    case spring(ratio: Double, stiffness: Double)
-    /// A duration in milliseconds after a delay in milliseconds.
-    case tween(KotlinEasing, delay: Int, duration: Int)
+    case spring(ratio: Double, stiffness: Double, delay: Int)
+    /// Passes from the start to the target; the duration is that of each.
+    case tween(KotlinEasing, delay: Int, duration: Int, passes: Passes = .once)
     /// No animation.
     case snap
+
+    /// How often a value goes from the start to the target.
+    enum Passes: Equatable {
+        case once
+        /// Every second pass goes backwards in time, if any does.
+        case repeated(Int, reverses: Bool)
+        /// Every second pass goes back along 1 − progress; the duration is that of all passes.
+        case flipped(Int)
+    }
 
     /// - Parameters:
     ///   - curve: the curve; its duration is finite.
     ///   - tolerance: the greatest error of knots, in progress.
-    ///   - isTween: whether a spring is written as knots. Default no.
     /// - Throws: `CancellationError`.
-    init(_ curve: TimingCurve, tolerance: Double, isTween: Bool = false) throws {
-        if !isTween, let spring = Self.spring(curve) {
-            self = spring
-        } else if curve.duration == 0 {
+    init(_ curve: TimingCurve, tolerance: Double) throws {
+        if curve.duration == 0 {
             self = .snap
-        } else if let plain = curve.plainEasing, let easing = KotlinEasing(plain.easing) {
-            let duration = KotlinText.milliseconds(plain.duration)
-            self = .tween(easing, delay: KotlinText.milliseconds(plain.delay), duration: max(1, duration))
+        } else if let exact = Self.spring(curve) ?? Self.tween(curve) {
+            self = exact
         } else {
             let delay = min(curve.delay, curve.duration)
             let duration = KotlinText.milliseconds(curve.duration - delay)
@@ -35,115 +40,78 @@ enum KotlinTiming: Equatable {
         }
     }
 
-    /// Returns the spring of a curve; `nil` for one that Compose doesn't have: delayed, repeated, or with a velocity at the start.
-    /// A speed makes it stiffer.
+    /// Returns the spring of a curve; `nil` for one that Compose doesn't have: repeated, cut off, or with a velocity at the
+    /// start. A speed makes it stiffer.
     static func spring(_ curve: TimingCurve) -> KotlinTiming? {
-        guard let timing = curve.motionTiming, case .spring(let spring, velocity: 0) = timing.shape, timing.delay == 0,
-            timing.legs == 1
+        guard let timing = curve.motionTiming, case .spring(let spring, velocity: 0) = timing.shape, timing.legs == 1,
+            !KotlinEasing.isExponential(ratio: spring.dampingRatio),
+            // It has settled by its end.
+            abs(curve.value(at: curve.duration.nextDown) - 1) < 0.01
         else { return nil }
-        return .spring(ratio: spring.dampingRatio, stiffness: spring.stiffness / spring.mass * timing.speed * timing.speed)
+        let stiffness = spring.stiffness / spring.mass * timing.speed * timing.speed
+        return .spring(ratio: spring.dampingRatio, stiffness: stiffness, delay: KotlinText.milliseconds(timing.delay))
+    }
+
+    /// Returns the passes of a curve; `nil` for one that they don't equal.
+    private static func tween(_ curve: TimingCurve) -> KotlinTiming? {
+        guard let timing = curve.motionTiming, timing.duration > 0, let easing = KotlinEasing(timing) else { return nil }
+        let pass = timing.duration / timing.speed
+        // An endless run ends where it is cut off.
+        let count = timing.legs.isFinite ? timing.legs : (curve.duration - timing.delay) / pass
+        guard count >= 1, abs(count - count.rounded()) < 1e-9, count <= Double(Int32.max) else { return nil }
+        let whole = Int(count.rounded())
+        let passes: Passes =
+            switch timing.reversal {
+            case _ where whole == 1: .once
+            case .none: .repeated(whole, reverses: false)
+            case .flipped where !easing.isSymmetric: .flipped(whole)
+            case .flipped, .mirrored: .repeated(whole, reverses: true)
+            }
+        let time = if case .flipped = passes { pass * Double(whole) } else { pass }
+        let duration = max(1, KotlinText.milliseconds(time))
+        return .tween(easing, delay: KotlinText.milliseconds(timing.delay), duration: duration, passes: passes)
     }
 
     /// The easing, if it has one.
-    var easing: KotlinEasing? { if case .tween(let easing, _, _) = self { easing } else { nil } }
-}
+    var easing: KotlinEasing? { if case .tween(let easing, _, _, _) = self { easing } else { nil } }
 
-/// A curve from progress to progress, as Compose's `Easing`.
-struct KotlinEasing: Equatable {
-    /// The expression.
-    let text: String
-    /// What the expression calls, as declarations that precede it.
-    private(set) var helpers: [String] = []
-    /// Points between which it is straight; 0 for none.
-    private(set) var knots = 0
-    /// The error of the knots, in progress; 0 where the easing is exact.
-    private(set) var error = 0.0
+    // MARK: - Words
 
-    static let linear = KotlinEasing(constants[0].name)
-
-    /// Compose's constants.
-    private static let constants: [(name: String, curve: CubicBezier)] = [
-        ("LinearEasing", CubicBezier(0, 0, 1, 1)), ("Ease", CubicBezier(0.25, 0.1, 0.25, 1)),
-        ("EaseIn", CubicBezier(0.42, 0, 1, 1)), ("EaseOut", CubicBezier(0, 0, 0.58, 1)),
-        ("EaseInOut", CubicBezier(0.42, 0, 0.58, 1)), ("FastOutSlowInEasing", CubicBezier(0.4, 0, 0.2, 1)),
-        ("LinearOutSlowInEasing", CubicBezier(0, 0, 0.2, 1)), ("FastOutLinearInEasing", CubicBezier(0.4, 0, 1, 1)),
-    ]
-
-    /// Whether it is a constant of Compose, which needs no declaration.
-    var isConstant: Bool { Self.constants.contains { $0.name == text } }
-
-    private init(_ text: String) { self.text = text }
-
-    /// Returns `nil` for a curve that Compose can't have exactly.
-    init?(_ easing: Easing) {
-        switch easing {
-        case .cubicBezier, .unitCurve:
-            guard let curve = easing.cssBezier else { return nil }
-            self.init(Self.constants.first { $0.curve == curve }?.name ?? Self.text(of: curve))
-        case .steps(let steps): self.init(Self.text(of: steps))
-        case .linear where NamedEasings.name(of: easing) == "m3Emphasized":
-            // Two Bézier curves, which meet at a sixth of the time and at 0.4.
-            self.init(
-                """
-                Easing { x ->
-                    if (x < 1f / 6f) accelerate.transform(6f * x) * 0.4f else 0.4f + 0.6f * decelerate.transform(1.2f * x - 0.2f)
+    /// What it is, in words, such as `bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s`.
+    var words: String {
+        func after(_ delay: Int) -> String { delay == 0 ? "" : ", delay \(fixedText(Double(delay) / 1000, 3)) s" }
+        func seconds(_ duration: Int) -> String { "\(fixedText(Double(duration) / 1000, 3)) s" }
+        func backAndForth(_ count: Int, _ time: String) -> String {
+            "\(count) times \(time) back and forth" + (count.isMultiple(of: 2) ? ", then a jump to the target" : "")
+        }
+        switch self {
+        case .snap: return "no animation"
+        case .spring(let ratio, let stiffness, let delay):
+            let form = SpringAnimation.Form.physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
+            let settled = TimingCurve(Animation(.spring(SpringAnimation(form, kind: .fluid)))).duration
+            let end = settled.isFinite ? ", settles in \(fixedText(settled, 3)) s" : ""
+            return Self.words(ofSpring: ratio, stiffness: stiffness) + end + after(delay)
+        case .tween(let easing, let delay, let duration, let passes):
+            let time =
+                switch passes {
+                case .once: seconds(duration)
+                case .repeated(let count, reverses: false): "\(count) times \(seconds(duration))"
+                case .repeated(let count, reverses: true): backAndForth(count, seconds(duration))
+                case .flipped(let count): backAndForth(count, "\(fixedText(Double(duration) / Double(count) / 1000, 3)) s")
                 }
-                """)
-            helpers = [("accelerate", CubicBezier(0.3, 0, 0.8, 0.15)), ("decelerate", CubicBezier(0.05, 0.7, 0.1, 1))].map {
-                "private val \($0) = \(Self.text(of: $1))"
-            }
-        case .linear(let stops):
-            guard stops.stops.first?.input == 0, stops.stops.last?.input == 1 else { return nil }
-            self.init(knots: stops.stops.map { ($0.input, $0.output) })
-        case .circular: return nil
+            return "\(easing.words), \(time)" + after(delay)
         }
     }
 
-    /// Reduces a curve to knots within a tolerance, in progress.
-    ///
-    /// - Throws: `CancellationError`.
-    init(_ bundle: CurveBundle, tolerance: Double) throws {
-        let duration = bundle.duration
-        let forms = [(0.93, 4), (0.85, 4), (0.85, 5), (0.6, 6)].map { share, decimals in
-            let unit = powerOfTen(decimals)
-            return KnotForm(using: share, resolution: duration / unit) { knots in
-                Knots(
-                    times: knots.times.map { ($0 / duration * unit).rounded() / unit * duration },
-                    values: knots.values.map { $0.map { ($0 * unit).rounded() / unit } })
-            }
-        }
-        let reduced = try bundle.knots(within: tolerance, in: forms)
-        self.init(knots: zip(reduced.knots.times, reduced.knots.values[0]).map { ($0 / duration, $1) })
-        error = max(reduced.error, .leastNonzeroMagnitude)
-    }
-
-    /// Straight lines between knots: fractions of the duration, and the progress there.
-    private init(knots: [(time: Double, value: Double)]) {
-        let pairs = knots.map { "\(KotlinText.float($0.time, decimals: 6)), \(KotlinText.float($0.value, decimals: 6))," }
-        var rows = ["   "]
-        for pair in pairs {
-            if rows[rows.count - 1].count + pair.count + 5 > KotlinText.width { rows.append("   ") }
-            rows[rows.count - 1] += " " + pair
-        }
-        let isShort = pairs.count <= 6
-        self.init("lines(\(isShort ? String(rows[0].dropFirst(4).dropLast()) : "\n\(rows.joined(separator: "\n"))\n"))")
-        self.knots = knots.count
-    }
-
-    private static func text(of curve: CubicBezier) -> String {
-        let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { KotlinText.float($0, decimals: 6) }
-        return "CubicBezierEasing(\(points.joined(separator: ", ")))"
-    }
-
-    private static func text(of steps: Steps) -> String {
-        let count = steps.count
-        let value =
-            switch steps.position {
-            case .jumpEnd: "floor(it * \(count)) / \(count)"
-            case .jumpStart: "(floor(it * \(count)) + 1).coerceAtMost(\(count)f) / \(count)"
-            case .jumpNone: "floor(it * \(count)).coerceAtMost(\(count - 1)f) / \(count - 1)"
-            case .jumpBoth: "(floor(it * \(count)) + 1) / \(count + 1)"
-            }
-        return "Easing { \(value) }"
+    /// Returns a spring of mass 1 in words, by its name if it has one.
+    static func words(ofSpring ratio: Double, stiffness: Double) -> String {
+        let name = NamedAnimations.all.first { named in
+            guard case .spring(let animation) = named.animation.base, !named.name.hasPrefix("default") else { return false }
+            let spring = animation.spring
+            return abs(spring.dampingRatio - ratio) < 1e-6 && abs(spring.stiffness / spring.mass / stiffness - 1) < 1e-6
+        }?.name
+        let bounce = ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+        let duration = fixedText(2 * Double.pi / stiffness.squareRoot(), 3)
+        return "\(name ?? "spring"): perceptual duration \(duration) s, bounce \(fixedText(bounce, 3))"
     }
 }

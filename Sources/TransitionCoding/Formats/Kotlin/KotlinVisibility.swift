@@ -22,31 +22,34 @@ struct KotlinVisibility {
         func written(_ moves: KotlinMoves) -> [KotlinTiming] { moves.timings.filter { $0 != .snap || delays != .none } }
         let specs = KotlinSpecs(
             enter: written(enter), exit: written(exit), sliding: [enter, exit].compactMap(\.slideTiming), delays: delays)
-        let uses = [enter, exit].map { moves in
-            let names = parameters(moves).map { String($0.prefix { $0 != ":" }) }
-            let name = moves.side.rawValue
-            return "\(name) = NAME.\(name)\(names.isEmpty ? "" : "(\(names.joined(separator: ", ")))")"
-        }
+        let uses = [enter, exit].map { moves in "\(moves.side) = NAME.\(moves.side)\(isIndexed(moves) ? "(index)" : "")" }
         var object = KotlinObject(
             usage: "`AnimatedVisibility(shown, \(uses.joined(separator: ", ")))`", specs: specs,
             declarations: [declaration(enter, specs), declaration(exit, specs)])
+        if let size = enter.sizeAtRest ?? exit.sizeAtRest {
+            object.omissions.add(size, "Compose expands to the content's own size")
+        }
         if enter.slidesInsideScale || exit.slidesInsideScale {
             object.omissions.add("of", "the move lies inside of the scale, and Compose slides outside of it")
         }
         return object
     }
 
-    /// What the code asks the app for, with types.
-    private func parameters(_ moves: KotlinMoves) -> [String] {
-        (delays != .none && !moves.timings.isEmpty ? ["index: Int"] : []) + moves.parameters
-    }
+    /// Whether the views of a list differ.
+    private func isIndexed(_ moves: KotlinMoves) -> Bool { delays != .none && !moves.timings.isEmpty }
 
+    /// A property, or a function of the view's index; composable where it reads the composition.
     private func declaration(_ moves: KotlinMoves, _ specs: KotlinSpecs) -> String {
         // What jumps as it appears is at rest from the start; what jumps as it leaves waits for the rest.
         let skipsJumps = delays == .none && (moves.side == .enter || moves.timings.allSatisfy { $0 == .snap })
-        let terms = moves.terms(specs, skipsJumps: skipsJumps)
-        let list = parameters(moves).joined(separator: ", ")
-        let start = list.isEmpty ? "val \(moves.side)" : "fun \(moves.side)(\(list))"
-        return KotlinText.sum("\(start): \(moves.type) =", terms.isEmpty ? ["\(moves.type).None"] : terms)
+        var terms = moves.terms(specs, skipsJumps: skipsJumps)
+        if terms.isEmpty { terms = ["\(moves.type).None"] }
+        let isIndexed = isIndexed(moves)
+        let start = isIndexed ? "fun \(moves.side)(index: Int): \(moves.type)" : "val \(moves.side): \(moves.type)"
+        if moves.locals.isEmpty { return KotlinText.sum(start + " =", terms) }
+        let sum = KotlinText.sum("return", terms, column: isIndexed ? 8 : 12)
+        let body = KotlinText.indented((moves.locals + [sum]).joined(separator: "\n"))
+        if isIndexed { return "@Composable\n\(start) {\n\(body)\n}" }
+        return "\(start)\n" + KotlinText.indented("@Composable get() {\n\(body)\n}")
     }
 }

@@ -5,9 +5,58 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
 import androidx.compose.ui.unit.IntOffset
 
-interface AnimationSpec<T>
-interface FiniteAnimationSpec<T> : AnimationSpec<T>
-interface DurationBasedAnimationSpec<T> : FiniteAnimationSpec<T>
+sealed class AnimationVector
+
+/** The only vector that the checks animate. */
+data class AnimationVector1D(val value: Float) : AnimationVector()
+
+class TwoWayConverter<T, V : AnimationVector>
+
+interface VectorizedAnimationSpec<V : AnimationVector> {
+    val isInfinite: Boolean
+
+    fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long
+
+    fun getValueFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V
+
+    fun getVelocityFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V
+}
+
+interface VectorizedFiniteAnimationSpec<V : AnimationVector> : VectorizedAnimationSpec<V> {
+    override val isInfinite: Boolean get() = false
+}
+
+interface AnimationSpec<T> {
+    fun <V : AnimationVector> vectorize(converter: TwoWayConverter<T, V>): VectorizedAnimationSpec<V>
+}
+
+interface FiniteAnimationSpec<T> : AnimationSpec<T> {
+    override fun <V : AnimationVector> vectorize(converter: TwoWayConverter<T, V>): VectorizedFiniteAnimationSpec<V>
+}
+
+interface DurationBasedAnimationSpec<T> : FiniteAnimationSpec<T> {
+    override fun <V : AnimationVector> vectorize(converter: TwoWayConverter<T, V>): VectorizedFiniteAnimationSpec<V> =
+        throw UnsupportedOperationException("the checks read its arguments")
+}
+
+/** Progress of a spring of mass 1 from rest, by small steps; its velocity isn't asked for. */
+private class Progress<V : AnimationVector>(val ratio: Float, val stiffness: Float) : VectorizedFiniteAnimationSpec<V> {
+    override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long = 1_000_000_000
+
+    @Suppress("UNCHECKED_CAST")
+    override fun getValueFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V {
+        var (left, velocity) = 1.0 to 0.0
+        val steps = 20_000
+        val step = playTimeNanos / 1e9 / steps
+        repeat(steps) {
+            velocity += (-stiffness * left - 2 * ratio * kotlin.math.sqrt(stiffness) * velocity) * step
+            left += velocity * step
+        }
+        return AnimationVector1D((1 - left).toFloat()) as V
+    }
+
+    override fun getVelocityFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V = initialVelocity
+}
 
 fun interface Easing {
     fun transform(fraction: Float): Float
@@ -44,6 +93,9 @@ class SpringSpec<T>(val dampingRatio: Float, val stiffness: Float, val visibilit
     init {
         require(dampingRatio > 0f && stiffness > 0f) { "a spring of $dampingRatio, $stiffness" }
     }
+
+    override fun <V : AnimationVector> vectorize(converter: TwoWayConverter<T, V>): VectorizedFiniteAnimationSpec<V> =
+        Progress(dampingRatio, stiffness)
 }
 
 class TweenSpec<T>(val durationMillis: Int, val delay: Int, val easing: Easing) : DurationBasedAnimationSpec<T> {
@@ -53,6 +105,23 @@ class TweenSpec<T>(val durationMillis: Int, val delay: Int, val easing: Easing) 
 }
 
 class SnapSpec<T>(val delay: Int) : DurationBasedAnimationSpec<T>
+
+enum class RepeatMode { Restart, Reverse }
+
+data class StartOffset(val offsetMillis: Int)
+
+class RepeatableSpec<T>(
+    val iterations: Int, val animation: DurationBasedAnimationSpec<T>, val repeatMode: RepeatMode, val offset: StartOffset,
+) : DurationBasedAnimationSpec<T> {
+    init {
+        require(iterations > 0) { "$iterations iterations" }
+    }
+}
+
+fun <T> repeatable(
+    iterations: Int, animation: DurationBasedAnimationSpec<T>, repeatMode: RepeatMode = RepeatMode.Restart,
+    initialStartOffset: StartOffset = StartOffset(0),
+): RepeatableSpec<T> = RepeatableSpec(iterations, animation, repeatMode, initialStartOffset)
 
 object Spring {
     const val DampingRatioNoBouncy = 1f
@@ -98,4 +167,47 @@ fun <S> Transition<S>.animateFloat(
     specs.add(segment().transitionSpec())
     require(label.isNotEmpty())
     return Settled(targetValueByState(targetState))
+}
+
+class KeyframesSpec<T>(val durationMillis: Int, val frames: List<Frame<T>>) : DurationBasedAnimationSpec<T> {
+    class Frame<T>(val time: Int, val value: T, var easing: Easing = LinearEasing)
+
+    class Config<T> {
+        var durationMillis = 300
+        val frames = mutableListOf<Frame<T>>()
+
+        infix fun T.at(timeStamp: Int): Frame<T> = Frame(timeStamp, this).also { frames.add(it) }
+
+        infix fun Frame<T>.using(easing: Easing): Frame<T> = apply { this.easing = easing }
+    }
+
+    init {
+        require(frames.zipWithNext().all { (a, b) -> a.time < b.time }) { "times don't rise" }
+        require(durationMillis > 0 && frames.all { it.time in 0..durationMillis }) { "a time after $durationMillis" }
+    }
+}
+
+fun <T> keyframes(init: KeyframesSpec.Config<T>.() -> Unit): KeyframesSpec<T> =
+    KeyframesSpec.Config<T>().apply(init).let { KeyframesSpec(it.durationMillis, it.frames) }
+
+class InfiniteRepeatableSpec<T>(val animation: DurationBasedAnimationSpec<T>) : AnimationSpec<T> {
+    override fun <V : AnimationVector> vectorize(converter: TwoWayConverter<T, V>): VectorizedAnimationSpec<V> =
+        throw UnsupportedOperationException("the checks read its arguments")
+}
+
+fun <T> infiniteRepeatable(animation: DurationBasedAnimationSpec<T>): InfiniteRepeatableSpec<T> = InfiniteRepeatableSpec(animation)
+
+/** What an [Animatable] was asked for, in order. */
+val plays = mutableListOf<Play>()
+
+data class Play(val from: Float, val to: Float, val spec: AnimationSpec<Float>)
+
+/** A value that stays where it is and notes what it is asked for. */
+class Animatable(initialValue: Float) {
+    val value = initialValue
+
+    @Suppress("RedundantSuspendModifier")
+    suspend fun animateTo(targetValue: Float, animationSpec: AnimationSpec<Float>) {
+        plays.add(Play(value, targetValue, animationSpec))
+    }
 }

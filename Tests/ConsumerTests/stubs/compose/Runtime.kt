@@ -1,7 +1,11 @@
 // Declarations of androidx.compose.runtime, of what generated code uses.
 package androidx.compose.runtime
 
+import kotlin.coroutines.Continuation
+import kotlin.coroutines.EmptyCoroutineContext
+import kotlin.coroutines.startCoroutine
 import kotlin.reflect.KProperty
+import kotlinx.coroutines.CoroutineScope
 
 @Target(AnnotationTarget.FUNCTION, AnnotationTarget.TYPE, AnnotationTarget.PROPERTY_GETTER, AnnotationTarget.TYPE_PARAMETER)
 annotation class Composable
@@ -19,3 +23,23 @@ inline operator fun <T> State<T>.getValue(thisObj: Any?, property: KProperty<*>)
 sealed class CompositionLocal<T>(val current: T)
 
 class ProvidedLocal<T>(current: T) : CompositionLocal<T>(current)
+
+class MutableState<T>(override var value: T) : State<T>
+
+@Suppress("NOTHING_TO_INLINE")
+inline operator fun <T> MutableState<T>.setValue(thisObj: Any?, property: KProperty<*>, value: T) {
+    this.value = value
+}
+
+/** What was remembered of a composition before: another value than any that the checks give. */
+@Suppress("UNCHECKED_CAST")
+fun <T> mutableStateOf(value: T): MutableState<T> = MutableState(if (value == null || value is String) Any() as T else value)
+
+@Composable
+fun <T> remember(calculation: () -> T): T = calculation()
+
+@Composable
+fun LaunchedEffect(key1: Any?, block: suspend CoroutineScope.() -> Unit) {
+    require(key1 != null)
+    block.startCoroutine(CoroutineScope(), Continuation(EmptyCoroutineContext) { it.getOrThrow() })
+}

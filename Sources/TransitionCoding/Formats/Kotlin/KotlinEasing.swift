@@ -1,0 +1,178 @@
+internal import TransitionEngine
+
+/// A curve from progress to progress, as Compose's `Easing`.
+struct KotlinEasing: Equatable {
+    /// The expression.
+    let text: String
+    /// What it is, in words, such as `easeInOut`.
+    private(set) var words = ""
+    /// What the expression calls, as declarations that precede it.
+    private(set) var helpers: [String] = []
+    /// Points between which it is straight; 0 for none.
+    private(set) var knots = 0
+    /// The error of the knots, in progress; 0 where the easing is exact.
+    private(set) var error = 0.0
+    /// Whether its second half is its first one turned round.
+    private(set) var isSymmetric = false
+
+    static let linear = KotlinEasing(constants[0].name, "linear")
+
+    /// Compose's constants.
+    private static let constants: [(name: String, curve: CubicBezier)] = [
+        ("LinearEasing", CubicBezier(0, 0, 1, 1)), ("Ease", CubicBezier(0.25, 0.1, 0.25, 1)),
+        ("EaseIn", CubicBezier(0.42, 0, 1, 1)), ("EaseOut", CubicBezier(0, 0, 0.58, 1)),
+        ("EaseInOut", CubicBezier(0.42, 0, 0.58, 1)), ("FastOutSlowInEasing", CubicBezier(0.4, 0, 0.2, 1)),
+        ("LinearOutSlowInEasing", CubicBezier(0, 0, 0.2, 1)), ("FastOutLinearInEasing", CubicBezier(0.4, 0, 1, 1)),
+    ]
+
+    /// Whether it is a constant of Compose, which needs no declaration.
+    var isConstant: Bool { Self.constants.contains { $0.name == text } }
+
+    private init(_ text: String, _ words: String) { (self.text, self.words) = (text, words) }
+
+    /// Returns `nil` for a shape that Compose can't have exactly.
+    init?(_ timing: MotionTiming) {
+        switch timing.shape {
+        case .bezier(let curve): self.init(.cubicBezier(curve))
+        case .steps(let steps): self.init(.steps(steps))
+        case .stops(let stops): self.init(.linear(stops))
+        case .spring(let spring, let velocity):
+            self.init(spring, velocity: velocity, duration: timing.duration, speed: timing.speed)
+        case .cubic: return nil
+        }
+    }
+
+    /// Returns `nil` for a curve that Compose can't have exactly.
+    private init?(_ easing: Easing) {
+        let words = NamedEasings.name(of: easing) ?? CSSText.easing(easing) ?? "a curve of its own"
+        switch easing {
+        case .cubicBezier, .unitCurve:
+            guard let curve = easing.cssBezier else { return nil }
+            self.init(Self.constants.first { $0.curve == curve }?.name ?? Self.text(of: curve), words)
+            isSymmetric = abs(curve.x1 + curve.x2 - 1) < 1e-9 && abs(curve.y1 + curve.y2 - 1) < 1e-9
+        case .steps(let steps): self.init(Self.text(of: steps), words)
+        case .linear where NamedEasings.name(of: easing) == "m3Emphasized":
+            // Two Bézier curves, which meet at a sixth of the time and at 0.4.
+            self.init(
+                """
+                Easing { x ->
+                    if (x < 1f / 6f) {
+                        0.4f * accelerate.transform(6f * x)
+                    } else {
+                        0.4f + 0.6f * decelerate.transform(1.2f * x - 0.2f)
+                    }
+                }
+                """, words)
+            helpers = [("accelerate", CubicBezier(0.3, 0, 0.8, 0.15)), ("decelerate", CubicBezier(0.05, 0.7, 0.1, 1))].map {
+                "private val \($0) = \(Self.text(of: $1))"
+            }
+        case .linear(let stops):
+            guard stops.stops.first?.input == 0, stops.stops.last?.input == 1 else { return nil }
+            self.init(knots: stops.stops.map { ($0.input, $0.output) }, words)
+        case .circular: return nil
+        }
+    }
+
+    /// Reduces a curve to knots within a tolerance, in progress.
+    ///
+    /// - Throws: `CancellationError`.
+    init(_ bundle: CurveBundle, tolerance: Double) throws {
+        let duration = bundle.duration
+        let forms = [(0.93, 4), (0.85, 4), (0.85, 5), (0.6, 6)].map { share, decimals in
+            let unit = powerOfTen(decimals)
+            return KnotForm(using: share, resolution: duration / unit) { knots in
+                Knots(
+                    times: knots.times.map { ($0 / duration * unit).rounded() / unit * duration },
+                    values: knots.values.map { $0.map { ($0 * unit).rounded() / unit } })
+            }
+        }
+        let reduced = try bundle.knots(within: tolerance, in: forms)
+        self.init(
+            knots: zip(reduced.knots.times, reduced.knots.values[0]).map { ($0 / duration, $1) },
+            "straight lines between \(reduced.knots.times.count) knots")
+        error = max(reduced.error, .leastNonzeroMagnitude)
+    }
+
+    /// Straight lines between knots: fractions of the duration, and the progress there.
+    private init(knots: [(time: Double, value: Double)], _ words: String) {
+        let pairs = knots.map { "\(KotlinText.float($0.time, decimals: 6)), \(KotlinText.float($0.value, decimals: 6))," }
+        var rows = ["   "]
+        for pair in pairs {
+            if rows[rows.count - 1].count + pair.count + 5 > KotlinText.width { rows.append("   ") }
+            rows[rows.count - 1] += " " + pair
+        }
+        let isShort = pairs.count <= 6
+        self.init("lines(\(isShort ? String(rows[0].dropFirst(4).dropLast()) : "\n\(rows.joined(separator: "\n"))\n"))", words)
+        self.knots = knots.count
+    }
+
+    private static func text(of curve: CubicBezier) -> String {
+        let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { KotlinText.float($0, decimals: 6) }
+        return "CubicBezierEasing(\(points.joined(separator: ", ")))"
+    }
+
+    private static func text(of steps: Steps) -> String {
+        let count = steps.count
+        let value =
+            switch steps.position {
+            case .jumpEnd: "floor(it * \(count)) / \(count)"
+            case .jumpStart: "(floor(it * \(count)) + 1).coerceAtMost(\(count)f) / \(count)"
+            case .jumpNone: "floor(it * \(count)).coerceAtMost(\(count - 1)f) / \(count - 1)"
+            case .jumpBoth: "(floor(it * \(count)) + 1) / \(count + 1)"
+            }
+        return "Easing { \(value) }"
+    }
+}
+
+// MARK: - Springs
+
+extension KotlinEasing {
+    /// A spring in closed form: one with a velocity at the start, one that is cut off or repeated, or one so overdamped that it
+    /// is an exponential.
+    ///
+    /// - Parameters:
+    ///   - spring: the spring.
+    ///   - velocity: its velocity at the start, in travels a second.
+    ///   - duration: seconds of one pass before the speed.
+    ///   - speed: how many times as fast it runs.
+    private init(_ spring: Spring, velocity: Double, duration: Double, speed: Double) {
+        let (omega, ratio) = (spring.angularFrequency, spring.dampingRatio)
+        var words = KotlinTiming.words(ofSpring: ratio, stiffness: omega * omega * speed * speed)
+        if velocity != 0 { words += ", initial velocity \(fixedText(velocity * speed, 3))" }
+        func term(_ factor: Double, _ function: String, _ rate: Double) -> String {
+            "\(KotlinText.significant(factor)) * \(function)(\(KotlinText.significant(rate * duration)) * it)"
+        }
+        func decay(_ rate: Double) -> String { "exp(\(KotlinText.significant(-rate * duration)) * it)" }
+        if ratio < 1 - 1e-6 {
+            let frequency = omega * (1 - ratio * ratio).squareRoot()
+            let sine = (ratio * omega - velocity) / frequency
+            let cosine = "cos(\(KotlinText.significant(frequency * duration)) * it)"
+            let swing = "\(cosine) \(sine < 0 ? "-" : "+") \(term(abs(sine), "sin", frequency))"
+            self.init("Easing { 1f - \(decay(ratio * omega)) * (\(swing)) }", words)
+        } else if ratio < 1 + 1e-6 {
+            let slope = (omega - velocity) * duration
+            let line = "1f \(slope < 0 ? "-" : "+") \(KotlinText.significant(abs(slope))) * it"
+            self.init("Easing { 1f - \(decay(omega)) * (\(line)) }", words)
+        } else {
+            let root = (ratio * ratio - 1).squareRoot()
+            let (slow, fast) = (omega * (ratio - root), omega * (ratio + root))
+            let share = (fast - velocity) / (fast - slow)
+            if abs(share - 1) < Self.greatestError {
+                self.init("Easing { 1f - \(decay(slow)) }", "exponential, time constant \(fixedText(1 / slow / speed, 3)) s")
+            } else {
+                let sum = "\(term(share, "exp", -slow)) \(share < 1 ? "-" : "+") \(term(abs(share - 1), "exp", -fast))"
+                self.init("Easing { 1f - \(sum) }", words)
+            }
+        }
+    }
+
+    /// The greatest error of an exponential in place of an overdamped spring, in progress.
+    private static let greatestError = 0.0005
+
+    /// Whether a spring is an exponential to the eye: its fast rate is over at once.
+    static func isExponential(ratio: Double) -> Bool {
+        guard ratio > 1 else { return false }
+        let root = (ratio * ratio - 1).squareRoot()
+        return (ratio - root) / (2 * root) < greatestError
+    }
+}

@@ -1,0 +1,17 @@
+// Declarations of kotlinx.coroutines, which run at once.
+package kotlinx.coroutines
+
+import kotlin.coroutines.Continuation
+import kotlin.coroutines.EmptyCoroutineContext
+import kotlin.coroutines.startCoroutine
+
+class CoroutineScope
+
+fun CoroutineScope.launch(block: suspend CoroutineScope.() -> Unit) {
+    block.startCoroutine(this, Continuation(EmptyCoroutineContext) { it.getOrThrow() })
+}
+
+@Suppress("RedundantSuspendModifier")
+suspend fun delay(timeMillis: Long) {
+    require(timeMillis > 0)
+}

@@ -1,0 +1,110 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// Keyframes for Compose; the consumer test compiles and plays them.
+struct KotlinKeyframeTests {
+    private func code(_ spec: String) throws -> String {
+        let format = try #require(OutputFormats.named("kt"))
+        return String(
+            decoding: try format.encode(try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)), as: UTF8.self)
+    }
+
+    /// Keyframes of one property as a spec.
+    private func track(_ property: String, _ keyframes: String, _ more: String = "") -> String {
+        #""transition":{"type":"keyframes","tracks":{"\#(property)":{"keyframes":[\#(keyframes)]}}\#(more)}"#
+    }
+
+    @Test(arguments: [
+        (#""transition":"motion/shake""#, "0f at 0 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1.1429f)"),
+        (#""transition":"motion/shake""#, "-8f at 68 using CubicBezierEasing(0.3333f, 0.0952f, 0.6667f, 0.9792f)"),
+        (#""transition":"motion/shake""#, "x.animateTo(0f, xKeyframes)"),
+        (#""transition":"motion/shake""#, "translationX = x.value.dp.toPx()"),
+        (#""transition":"motion/shake""#, "· keyframes, 0.5 s (times to the millisecond)"),
+        (#""transition":"motion/bounce""#, "-28f at 197 using CubicBezierEasing(0.333333f, 0f, 0.666667f, 0.333333f)"),
+        (#""transition":"motion/pulse""#, "val scale = remember { Animatable(1f) }"),
+        (#""transition":"motion/pulse""#, "scaleY = scale.value"),
+        (#""transition":"motion/attention""#, "launch { angle.animateTo(0f, angleKeyframes) }"),
+    ])
+    func `a motion is keyframes with the easings of its curves`(spec: String, expected: String) throws {
+        let code = try code(spec)
+        #expect(code.contains(expected), "\(code)")
+        #expect(!code.contains("Approximate") && !code.contains("lines("), "\(code)")
+    }
+
+    @Test func `keyframes of every kind are exact, and a jump takes a millisecond`() throws {
+        let code = try code(
+            track(
+                "rotate",
+                #"{"kind":"linear","to":9,"duration":0.2,"timingCurve":"easeIn"},{"kind":"linear","to":4,"duration":0.2},"#
+                    + #"{"kind":"move","to":20},{"kind":"spring","to":0,"spring":{"duration":0.5,"bounce":0.3},"duration":0.5}"#))
+        #expect(
+            code.contains("0f at 0 using EaseIn\n        9f at 200\n        4f at 399\n        20f at 400 using Easing {"),
+            "\(code)")
+        #expect(code.contains("durationMillis = 900"), "\(code)")
+    }
+
+    @Test func `what a layer doesn't have is named`() throws {
+        let code = try code(
+            ##""transition":{"type":"keyframes","tracks":{"opacity":{"keyframes":[{"kind":"linear","to":0.2,"duration":0.2}]},"##
+                + ##""color":{"initial":"#f00","keyframes":[{"kind":"cubic","to":"#0f0","duration":0.2}]}}}"##)
+        #expect(code.contains("// Not carried: color: ") && code.contains("opacityKeyframes"), "\(code)")
+    }
+
+    @Test func `passes are repeated by Compose`() throws {
+        let keyframe = #"{"kind":"linear","to":0.4,"duration":0.2}"#
+        let twice = try code(track("opacity", keyframe, #","repeating":{"count":2}"#))
+        #expect(twice.contains("opacity.animateTo(0.4f, repeatable(2, opacityKeyframes))"), "\(twice)")
+        let endless = try code(track("opacity", keyframe, #","repeating":{"forever":true,"until":3}"#))
+        #expect(endless.contains("LaunchedEffect(Unit) {\n            opacity.animateTo(0.4f, infiniteRepeatable("), "\(endless)")
+        #expect(endless.contains("// Not carried: until"), "\(endless)")
+    }
+
+    /// The values at some times of keyframes as they are written.
+    private func values(of code: String, named name: String, at times: [Double]) throws -> [Double] {
+        let block = try #require(code.firstRange(of: "val \(name)Keyframes = keyframes<Float> {"), "\(code)")
+        let lines = code[block.upperBound...].split(separator: "\n").prefix { !$0.hasSuffix("    }") }
+        let duration = try #require(lines.first?.split(separator: " ").last.flatMap { Double($0) })
+        let end = try #require(
+            code.firstMatch(of: try Regex("\(name)\\.animateTo\\((-?[0-9.]+)f", as: (Substring, Substring).self)))
+        var rows = lines.compactMap { line -> (time: Double, value: Double, curve: CubicBezier)? in
+            guard let row = line.firstMatch(of: #/(-?[\d.]+)f at (\d+)/#), let value = Double(row.1), let time = Double(row.2)
+            else { return nil }
+            let handles = line.matches(of: #/(-?[\d.]+)f[,)]/#).compactMap { Double($0.1) }
+            let isCurve = line.contains("CubicBezierEasing(") && handles.count == 4
+            let points = isCurve ? handles : [0, 0, 1, 1]
+            return (time, value, CubicBezier(points[0], points[1], points[2], points[3]))
+        }
+        rows.append((duration, try #require(Double(end.1)), CubicBezier(0, 0, 1, 1)))
+        return times.map { time in
+            let next = rows.firstIndex { $0.time > time * 1000 } ?? rows.count - 1
+            let (from, to) = (rows[max(0, next - 1)], rows[next])
+            let share = min(1, (time * 1000 - from.time) / (to.time - from.time))
+            return from.value + (to.value - from.value) * from.curve.value(at: share)
+        }
+    }
+
+    @Test(arguments: [
+        ("motion/shake", "x", Property.translateX, 8.0), ("motion/bounce", "y", .translateY, 28),
+        ("motion/attention", "angle", .rotate, 7), ("motion/attention", "y", .translateY, 10),
+        ("motion/heartbeat", "scale", .scaleX, 0.14), ("motion/tada", "angle", .rotate, 3),
+    ])
+    func `what is written is the motion, but for rounded times`(
+        example: String, name: String, property: Property, travel: Double
+    ) throws {
+        let format = try #require(OutputFormats.named("kt"))
+        let query = try #require(Query("count=101"))
+        let request = try SpecPath.timeline(recipe: example, query: query, format: format)
+        let code = String(decoding: try format.encode(request), as: UTF8.self)
+        let plan = try #require(request.plans.first)
+        let timeline = try plan.timeline()
+        let truth = try #require(timeline.track(property)).values
+        let times = (0...100).map { Double($0) / 100 * plan.duration }
+        let written = try values(of: code, named: name, at: times)
+        for (index, value) in written.enumerated() {
+            // A millisecond at the greatest speed, about 1.5 % of the travel.
+            #expect(abs(value - truth[index]) < 0.015 * travel, "\(times[index]) \(value) \(truth[index])")
+        }
+    }
+}
