@@ -140,7 +140,7 @@ struct MediaTimingCurve: Hashable, Sendable {
     var motionTiming: MotionTiming? {
         let waits = timing.beginTime > 0 && holdsBefore && shown(first, .before).value == 0
         guard timing.beginTime == 0 || waits, timing.timeOffset == 0, timing.speed > 0, start == 0, end == 1 else { return nil }
-        let legs = active / cycle
+        let legs = snapped(active / cycle)
         let holdsBack = timing.autoreverses && holdsAfter
         guard legs == legs.rounded(), legs > 0, !holdsBack, var result = leg else { return nil }
         result.speed *= timing.speed

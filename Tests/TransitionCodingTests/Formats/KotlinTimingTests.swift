@@ -83,6 +83,10 @@ struct KotlinTimingTests {
                 + #""removal":{"type":"animated","transition":"opacity","animation":"easeOut 200ms"}},"animation":"smooth""#,
             "; exitMotion easeOut, 0.2 s"
         ),
+        (
+            #""transition":"core-animation/fade","animation":".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)""#,
+            "· easeIn, 6 times 0.2 s back and forth, then a jump to the target"
+        ),
         (#""transition":"blur-replace""#, "Needs Android 12 (API 31) for the blur"),
         (#""transition":"zoom""#, "Needs Compose 1.10 (veilOut, unveilIn)."),
     ])
