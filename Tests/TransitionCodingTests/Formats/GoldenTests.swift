@@ -50,7 +50,7 @@ struct GoldenTests {
         ("scale.kt", "move:bottom,scale:0.8:top-leading", "animation=cubic-bezier:.2:0:0:1&duration=0.3&delay=0.1&name=panel"),
         ("page.kt", "uikit/push", "name=page"), ("blur-replace.kt", "blur-replace:up-up", "animation=easeInOut%20350ms"),
         ("photo.kt", "zoom", "source=16,300,120,180&source-radius=12&container=390x844&name=photo"),
-        ("swap.kt", "core-animation/push:from-right", "name=swap"),
+        ("swap.kt", "core-animation/push:from-right", "name=swap"), ("tada.kt", "motion/tada", ""),
         ("delayed.kt", "offset:40:-20", "animation=bouncy&delay=0.1&tolerance=0.02"),
         ("push.tokens.json", "push:leading", "animation=bouncy&name=card&direction=both"),
         ("shake.css", "motion/shake", "intensity=0.6&tolerance=0.05"), ("tada.swift", "motion/tada", "duration=0.5"),

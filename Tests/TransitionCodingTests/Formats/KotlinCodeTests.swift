@@ -146,6 +146,9 @@ struct KotlinCodeTests {
         (#""transition":{"type":"properties","properties":{"opacity":[0,1],"translate.z":[40,0]}}"#, "Not carried: translate.z"),
         (#""transition":{"type":"properties","properties":{"color":{"from":"red","to":"blue"}}}"#, "Not carried: space linear"),
         (#""transition":"zoom""#, "Not carried: frame of source"),
+        (#""transition":{"type":"properties","properties":{"frame.height":[0,120]}}"#, "Not carried: 120 pt of frame.height"),
+        (#""transition":"opacity","output":{"reduced":"keep"}"#, "Not carried: reduced: where the user turns animations off"),
+        (#""transition":"opacity","output":{"mode":"view-transition"}"#, "Not carried: mode: "),
     ])
     func `what is left out is named at the head`(spec: String, expected: String) throws {
         let code = try self.code(spec)
