@@ -30,8 +30,10 @@ package struct CurveJSON {
         if case .spring(let spring) = plan.animation?.base {
             buffer.append(key: "spring")
             buffer.append(spring: spring.spring)
+        }
+        if let animation = plan.animation {
             buffer.append(key: "equivalents")
-            buffer.append(equivalentsOf: spring)
+            buffer.append(equivalentsOf: animation)
         }
         if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
