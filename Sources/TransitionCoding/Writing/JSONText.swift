@@ -1,7 +1,7 @@
 extension TextBuffer {
     /// Appends a JSON string with its quotes.
     ///
-    /// `<`, `>` and `&` are escaped too, so that the text is inert wherever it is pasted.
+    /// `<` and `>` are escaped too, so that the text ends no element of HTML.
     package mutating func append(json text: String) {
         append(UInt8(ascii: "\""))
         var text = text
@@ -15,7 +15,7 @@ extension TextBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends a text in quotes, as JSON and YAML read it, for people: `<`, `>` and `&` stay as they are.
+    /// Appends a text in quotes, as JSON and YAML read it, for people: `<` and `>` stay as they are.
     mutating func append(quoted text: String) {
         append(UInt8(ascii: "\""))
         append(escaped: text, isInert: false)
@@ -32,7 +32,7 @@ extension TextBuffer {
     @inline(__always)
     private static func mustBeEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
-            || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+            || byte == UInt8(ascii: ">")
     }
 
     private mutating func append(escaped text: String, isInert: Bool = true) {
@@ -43,7 +43,7 @@ extension TextBuffer {
             case UInt8(ascii: "\n"): append("\\n")
             case UInt8(ascii: "\t"): append("\\t")
             case UInt8(ascii: "\r"): append("\\r")
-            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+            case UInt8(ascii: "<"), UInt8(ascii: ">"):
                 if isInert { append(unicode: byte) } else { append(byte) }
             case 0..<0x20, 0x7F: append(unicode: byte)
             default: append(byte)

@@ -126,7 +126,7 @@ struct NumberTextTests {
         buffer.append(json: "a\"\\\n\t\r\u{01}</script>&é")
         #expect(
             String(decoding: buffer.bytes, as: UTF8.self)
-                == #""a\"\\\n\t\r\u0001\u003c/script\u003e\u0026é""#)
+                == #""a\"\\\n\t\r\u0001\u003c/script\u003e&é""#)
     }
 
     @Test func `a buffer grows`() {
