@@ -42,7 +42,7 @@ let package = Package(
         // Libraries, from the inside out. Their import law: CONTRIBUTING.md, kept by ArchitectureTests.
         .target(name: "TransitionEngine", swiftSettings: strict),
         .target(
-            name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser"],
+            name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser", "CDeflate"],
             swiftSettings: strict),
         .target(
             name: "MicroHTTP", dependencies: ["CMicroHTTPD"],

@@ -9,7 +9,7 @@ struct ImportLawTests {
     /// What each room may import.
     static let law: [(room: String, allowed: Set<String>)] = [
         ("TransitionEngine", []),
-        ("TransitionCoding", ["TransitionEngine", "CJSONParser", "Synchronization"]),
+        ("TransitionCoding", ["TransitionEngine", "CJSONParser", "CDeflate", "Synchronization"]),
         ("MicroHTTP", ["CMicroHTTPD", "Dispatch", "Synchronization"]),
         ("WorkerPool", ["Dispatch", "Synchronization", "Glibc"]),
         (

@@ -35,6 +35,42 @@ package enum CanonicalURL {
         return url.text
     }
 
+    /// Returns the path and query that give the same response: of a spec that only JSON can express, `/v1/t/` with the spec in the
+    /// path. `nil` if that is longer than a server takes by default.
+    static func source(_ request: TimelineRequest, format name: String) -> String? {
+        if let url = timeline(request, format: name) { return url }
+        guard let packed = PackedSpec.pack(spec(of: request, format: name)) else { return nil }
+        let url = "/v1/t/\(packed).\(name)"
+        return url.utf8.count <= longest ? url : nil
+    }
+
+    /// Returns how the same response is asked for, as a line of a comment: the URL, or where the spec is posted to, with the spec.
+    static func comment(_ request: TimelineRequest, format name: String) -> String {
+        source(request, format: name)
+            ?? "POST /v1/timelines?format=\(name) \(String(decoding: spec(of: request, format: name), as: UTF8.self))"
+    }
+
+    /// Returns how the same response is asked for, as a line of a comment: the URL, or where the spec is posted to, with the spec.
+    static func comment(_ request: CurveRequest, format name: String) -> String {
+        if let url = curve(request, format: name) { return url }
+        var buffer = TextBuffer(capacity: 512)
+        buffer.append(spec: request)
+        return "POST /v1/curves?format=\(name) \(String(decoding: buffer.bytes, as: UTF8.self))"
+    }
+
+    /// Returns the spec as JSON, without a default animation where the format tells it from the same animation that is given.
+    private static func spec(of request: TimelineRequest, format name: String) -> [UInt8] {
+        let tellsDefault = OutputFormats.named(name)?.tellsDefaultAnimation(of: request) == true
+        var buffer = TextBuffer(capacity: 1024)
+        buffer.append(
+            spec: request, direction: request.isBoth ? "both" : request.spec.direction.rawValue,
+            writesDefaultAnimation: !tellsDefault)
+        return buffer.bytes
+    }
+
+    /// The bytes of a request target that a server takes by default.
+    private static let longest = 8192
+
     /// Returns the path and query of a curve; `nil` for a curve that only JSON can express.
     package static func curve(_ request: CurveRequest, format: String) -> String? {
         // A token of a part says less than any curve in a URL, and a description more.

@@ -5,7 +5,14 @@ extension TextBuffer {
     ///
     /// A request with this body gives the same response. Two requests with the same meaning have the same text, and
     /// the entity tag of a response is made from it.
-    package mutating func append(spec request: borrowing TimelineRequest, direction: String) {
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - direction: the direction, or `both`.
+    ///   - writesDefaultAnimation: whether an animation that isn't given is written. Default yes.
+    package mutating func append(
+        spec request: borrowing TimelineRequest, direction: String, writesDefaultAnimation: Bool = true
+    ) {
         append("{")
         switch request.spec.content {
         case .layout(let layout):
@@ -14,7 +21,9 @@ extension TextBuffer {
             let accessibility = request.spec.accessibility
             if accessibility != TransitionSpec.Accessibility() { append(accessibility: accessibility) }
         case .view:
-            append(view: request.spec, direction: direction, isAuto: request.isAutoDirection)
+            append(
+                view: request.spec, direction: direction, isAuto: request.isAutoDirection,
+                writesDefaultAnimation: writesDefaultAnimation)
         case .views(let views, let stagger):
             append(key: "direction", first: true)
             append(constant: direction)
@@ -31,7 +40,8 @@ extension TextBuffer {
                 let start = buffer.count
                 // The direction of views and of both directions is a member of the request, not of each view.
                 buffer.append(
-                    view: view.spec, direction: isBoth ? nil : view.spec.direction.rawValue, isAuto: isAuto)
+                    view: view.spec, direction: isBoth ? nil : view.spec.direction.rawValue, isAuto: isAuto,
+                    writesDefaultAnimation: writesDefaultAnimation)
                 buffer.append("}")
                 if view.inheritsAll { inherited = start..<buffer.count }
             }
@@ -50,13 +60,15 @@ extension TextBuffer {
     }
 
     /// Appends the members of one view.
-    private mutating func append(view spec: TransitionSpec, direction: String?, isAuto: Bool) {
+    private mutating func append(
+        view spec: TransitionSpec, direction: String?, isAuto: Bool, writesDefaultAnimation: Bool
+    ) {
         append(key: "transition", first: true)
         append(transition: spec.nominalTransition)
         append(navigation: spec)
         // Pages of a stack each have the default of their own transition, and most keyframes their own timing.
         let hasDefault = !spec.nominalTransition.isKeyframed || spec.nominalTransition.defaultAnimation != nil
-        if spec.animation != .sourceDefault || spec.stack == nil && hasDefault {
+        if spec.animation != .sourceDefault || spec.stack == nil && hasDefault && writesDefaultAnimation {
             append(key: "animation")
             append(animation: spec.resolvedAnimation)
         }

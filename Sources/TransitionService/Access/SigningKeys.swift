@@ -1,3 +1,5 @@
+internal import TransitionCoding
+
 /// The keys that sign URLs.
 ///
 /// The signature is HMAC-SHA-256 over the path and query as sent, before the signature. It is the last query item,

@@ -362,10 +362,6 @@ struct SwiftCodeTests {
         #expect(head.hasPrefix("// transitiond \(EngineRevision.current) · \(title)\n"), "\(text.prefix(200))")
     }
 
-    @Test func `a posted spec says where it was posted to`() throws {
-        #expect(try timeline(#""views":[{"id":"a"},{"id":"b"}]"#).contains("\n// POST /v1/timelines?format=swift · iOS 13"))
-    }
-
     @Test func `less motion is read by the code, and the head doesn't say that it is replaced`() throws {
         let text = try timeline(#""transition":"slide","accessibility":{"reduceMotion":true}"#)
         #expect(!text.contains("replaced"), "\(text)")

@@ -1,4 +1,5 @@
 import Testing
+import TransitionCoding
 
 @testable import TransitionService
 

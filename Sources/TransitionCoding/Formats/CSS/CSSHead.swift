@@ -9,7 +9,7 @@ extension StyleSheet {
     ///   - maxError: the stated error, as a fraction of each track's travel.
     ///   - omissions: what the sheet leaves out.
     mutating func head(_ request: TimelineRequest, usage: [String], maxError: Double, _ omissions: Omissions) {
-        let location = CanonicalURL.timeline(request, format: "css") ?? request.name
+        let location = CanonicalURL.comment(request, format: "css")
         var settles = request.plans.map { fixedText($0.duration, 3) + " s" }
         if Set(settles).count == 1 { settles = [settles[0]] }
         comment(

@@ -55,7 +55,7 @@ package struct MotionJSON: TimelineFormat {
         var buffer = TextBuffer(capacity: 8192)
         buffer.append("{\"transitiond\":")
         buffer.append(json: EngineRevision.current)
-        buffer.append(key: "url", json: CanonicalURL.timeline(request, format: name))
+        buffer.append(key: "url", json: CanonicalURL.source(request, format: name))
         buffer.append(",")
         let motions = try request.motions(reducesMotion: false)
         try buffer.append(motions: motions, of: request)

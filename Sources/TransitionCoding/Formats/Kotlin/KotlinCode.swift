@@ -64,7 +64,7 @@ package struct KotlinCode: TimelineFormat {
         let omissions = Omissions(ofSpring: request.animation)
         let head = KotlinHead(
             title: timing.words,
-            location: CanonicalURL.curve(request, format: name) ?? "POST /v1/curves?format=\(name)",
+            location: CanonicalURL.comment(request, format: name),
             approximations: object.specs.approximations,
             warnings: (request.plan?.warnings ?? []) + request.warnings + omissions.warnings)
         return RenderedOutput(head.text(of: object.text(CodeNames(of: request).motionType)), omissions)
@@ -91,7 +91,7 @@ package struct KotlinCode: TimelineFormat {
         let head = KotlinHead(
             title: [title(of: request), objects.count == 1 ? objects[0].words : ""].filter { !$0.isEmpty }
                 .joined(separator: " · "),
-            location: CanonicalURL.timeline(request, format: name) ?? "POST /v1/timelines?format=\(name)",
+            location: CanonicalURL.comment(request, format: name),
             approximations: objects.flatMap(\.specs.approximations), warnings: warnings)
         return RenderedOutput(head.text(of: code), omissions)
     }

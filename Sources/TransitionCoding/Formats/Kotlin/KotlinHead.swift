@@ -14,7 +14,7 @@ struct KotlinHead {
     /// Returns a file: the head above code and its imports.
     func text(of code: String) -> String {
         var lines = [
-            KotlinText.comment("transitiond \(EngineRevision.current) · \(title)"), "// " + location.inertInCode,
+            KotlinText.comment("transitiond \(EngineRevision.current) · \(title)"), "// " + location,
         ]
         if let greatest = approximations.map(\.error).max() {
             let error = fixedText(max((greatest * 10000).rounded(.up) / 10000, 0.0001), 4)

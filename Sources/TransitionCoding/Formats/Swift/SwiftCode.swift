@@ -32,7 +32,7 @@ package struct SwiftCode: TimelineFormat {
         var animations = SwiftAnimations(names, tolerance: request.tolerance)
         let text = try animations.expression(animation)
         var head = SwiftHead(title: SwiftHead.words(animation))
-        (head.url, head.subject) = (CanonicalURL.curve(request, format: name), "curves")
+        head.url = CanonicalURL.comment(request, format: name)
         head.approximations = animations.approximations
         head.warnings = plan.warnings + request.warnings
         SwiftAnimationText.addOmissions(of: animation, to: &head.omissions)

@@ -4,10 +4,8 @@ internal import TransitionEngine
 struct SwiftHead {
     /// What the output is, in words.
     var title: String
-    /// The URL that answers with the same bytes; without one the spec was posted.
-    var url: String?
-    /// Where such a spec is posted to.
-    var subject = "timelines"
+    /// The URL that answers with the same bytes, or where the spec is posted to.
+    var url = ""
     /// The oldest systems that have what the output uses. Default: those of Apple's declarations in it.
     var systems: String?
     /// What the output approximates, as sentences.
@@ -31,7 +29,7 @@ struct SwiftHead {
     private func text(above code: String) -> String {
         let systems = systems ?? SwiftSystems(of: code, isUIKit: imports.contains("UIKit")).text
         var lines = [
-            "transitiond \(EngineRevision.current) · \(title)", "\(url ?? "POST /v1/\(subject)?format=swift") · \(systems)",
+            "transitiond \(EngineRevision.current) · \(title)", "\(url) · \(systems)",
         ]
         lines += approximations
         lines += warnings.map { "warning: \($0.detail)" }

@@ -32,7 +32,7 @@ struct SwiftOutput {
         names = CodeNames(of: given)
         animations = SwiftAnimations(names, tolerance: request.tolerance)
         head = SwiftHead(
-            title: request.words(request.spec.resolvedAnimation), url: CanonicalURL.timeline(given, format: format))
+            title: request.words(request.spec.resolvedAnimation), url: CanonicalURL.comment(given, format: format))
         var seen = Set<TimelineWarning>()
         head.warnings = (request.plans.flatMap(\.warnings) + request.warnings).filter { seen.insert($0).inserted }
     }

@@ -63,7 +63,7 @@ package struct DesignTokens: TimelineFormat {
             let direction = plan.spec.direction == .removal ? "out" : "in"
             let token = Token(
                 curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
-                location: CanonicalURL.timeline(request, format: name), warnings: warnings)
+                location: CanonicalURL.source(request, format: name), warnings: warnings)
             return (request.isBoth ? "\(request.name)-\(direction)" : request.name, token)
         }
         return RenderedOutput(try Self.file(tokens, tolerance: request.tolerance), omissions)

@@ -21,7 +21,7 @@ package struct JavaScriptModule: TimelineFormat {
         omissions.addCommon(of: request)
         var buffer = TextBuffer(capacity: 8192)
         buffer.append(
-            scriptHead: request.name, CanonicalURL.timeline(request, format: name), plans: request.plans.map(\.duration),
+            scriptHead: request.name, CanonicalURL.source(request, format: name), plans: request.plans.map(\.duration),
             maxError: motion.maxError)
         buffer.append(comments: request.warnings(omissions))
         buffer.append(text: ModuleText(motion).text)

@@ -38,7 +38,7 @@ package struct ModuleTypes: TimelineFormat {
         lines += motion.isKeyed ? keyed(motion, directions, timing) : single(directions, timing)
         var buffer = TextBuffer(capacity: 2048)
         buffer.append(
-            scriptHead: request.name, CanonicalURL.timeline(request, format: name), plans: request.plans.map(\.duration),
+            scriptHead: request.name, CanonicalURL.source(request, format: name), plans: request.plans.map(\.duration),
             maxError: 0)
         buffer.append(text: "\n" + lines.joined(separator: "\n") + "\n")
         return RenderedOutput(buffer.bytes)

@@ -1,11 +1,10 @@
 internal import CDeflate
-internal import TransitionCoding
 
 /// A spec as one segment of a path: JSON, compressed with deflate (RFC 1951, or RFC 1950 with zlib's frame), as
 /// base64url (RFC 4648 §5, with or without padding).
-enum PackedSpec {
+package enum PackedSpec {
     /// The reason why a segment isn't a spec.
-    enum Failure: Error {
+    package enum Failure: Error {
         /// It isn't base64url, or what that holds can't be decompressed: a part is missing or was altered.
         case damaged
         /// It is JSON as base64url without compression.
@@ -14,13 +13,26 @@ enum PackedSpec {
         case tooLarge
     }
 
+    /// Returns the segment of a spec.
+    ///
+    /// - Parameter json: the spec as JSON; not empty.
+    static func pack(_ json: [UInt8]) -> String? {
+        guard let compressor = libdeflate_alloc_compressor(9) else { return nil }
+        defer { libdeflate_free_compressor(compressor) }
+        let bound = libdeflate_deflate_compress_bound(compressor, json.count)
+        let compressed = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+            count = libdeflate_deflate_compress(compressor, json, json.count, buffer.baseAddress, bound)
+        }
+        return compressed.isEmpty ? nil : Base64URL.encode(compressed)
+    }
+
     /// Returns the JSON in a segment.
     ///
     /// - Parameters:
     ///   - word: the segment, as sent.
     ///   - limit: the greatest size of the JSON, in bytes.
     /// - Throws: ``Failure``.
-    static func unpack(_ segment: String, limit: Int) throws(Failure) -> [UInt8] {
+    package static func unpack(_ segment: String, limit: Int) throws(Failure) -> [UInt8] {
         guard let compressed = Base64URL.decode(segment), !compressed.isEmpty else { throw .damaged }
         guard let decompressor = libdeflate_alloc_decompressor() else { throw .damaged }
         defer { libdeflate_free_decompressor(decompressor) }

@@ -1,9 +1,9 @@
 /// base64url (RFC 4648 §5).
-enum Base64URL {
+package enum Base64URL {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
     /// Returns the encoded bytes without padding.
-    static func encode(_ bytes: [UInt8]) -> String {
+    package static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         var bits: UInt32 = 0
         var count = 0
@@ -20,7 +20,7 @@ enum Base64URL {
     }
 
     /// Returns the decoded bytes of a text with or without padding; `nil` if it isn't base64url.
-    static func decode(_ text: String) -> [UInt8]? {
+    package static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0
         var count = 0
