@@ -19,12 +19,16 @@ package struct DesignTokens: TimelineFormat {
             issues.add(
                 .unsupported, at: "/transition",
                 "a design token has one timing function, and these tracks share none; json and csv have them")
+        } else {
+            Token.addIssues(of: request.spec.resolvedAnimation, to: &issues)
         }
         return issues
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
-        StyleIssues.issues(with: request, in: "a design token", needsEnd: true)
+        var issues = StyleIssues.issues(with: request, in: "a design token", needsEnd: true)
+        if request.token?.part == nil { Token.addIssues(of: request.animation, to: &issues) }
+        return issues
     }
 
     private static func omissions(from request: TimelineRequest) throws -> Omissions {
@@ -49,23 +53,26 @@ package struct DesignTokens: TimelineFormat {
         guard let plan = request.plan else { return RenderedOutput([]) }
         let members = request.token?.members ?? []
         if let part = request.token?.part { return RenderedOutput(Self.file([(request.name, Token.value(of: part, members))])) }
-        let token = Token(
-            curve: plan.curve, delay: 0, animation: plan.animation, location: CanonicalURL.curve(request, format: name),
-            warnings: plan.warnings + request.warnings, members: members)
-        return RenderedOutput(try Self.file([(request.name, token)], tolerance: request.tolerance))
+        var token = Token(curve: plan.curve, delay: 0, animation: plan.animation, url: CanonicalURL.curve(request, format: name))
+        var omissions = Omissions()
+        token.addOmissions(to: &omissions)
+        (token.warnings, token.members) = (plan.warnings + request.warnings + omissions.warnings, members)
+        return RenderedOutput(try Self.file([(request.name, token)], tolerance: request.tolerance), omissions)
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
-        let omissions = try Self.omissions(from: request)
-        let warnings = request.warnings(omissions)
-        let tokens = request.plans.compactMap { plan -> (String, Token)? in
+        var omissions = try Self.omissions(from: request)
+        var tokens = request.plans.compactMap { plan -> (String, Token)? in
             guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { return nil }
             let direction = plan.spec.direction == .removal ? "out" : "in"
             let token = Token(
                 curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
-                location: CanonicalURL.source(request, format: name), warnings: warnings)
+                url: CanonicalURL.source(request, format: name))
             return (request.isBoth ? "\(request.name)-\(direction)" : request.name, token)
         }
+        tokens.first?.1.addOmissions(to: &omissions)
+        let warnings = request.warnings(omissions)
+        for index in tokens.indices { tokens[index].1.warnings = warnings }
         return RenderedOutput(try Self.file(tokens, tolerance: request.tolerance), omissions)
     }
 
@@ -143,101 +150,5 @@ private struct TokenGroup {
         var buffer = TextBuffer(capacity: name.utf8.count + 2)
         buffer.append(json: name)
         return String(decoding: buffer.bytes, as: UTF8.self)
-    }
-}
-
-/// The timing of one token.
-private struct Token {
-    let curve: TimingCurve
-    /// The delay before the curve starts, in seconds.
-    let delay: Double
-    /// The animation of the curve, whose spring is written beside the Bézier curve.
-    let animation: Animation?
-    /// The canonical URL, if there is one.
-    let location: String?
-    let warnings: [TimelineWarning]
-    /// What the token that was read says besides.
-    var members: [ScriptValue.Member] = []
-
-    /// Returns the token with its `$value` and its `$extensions`.
-    ///
-    /// - Throws: `CancellationError`.
-    func value(tolerance: Double) throws -> ScriptValue {
-        let delayed = curve.plainEasing
-        let wait = delay + (delayed?.delay ?? curve.delay)
-        let duration = delayed?.duration ?? max(0, curve.duration - curve.delay)
-        let exact = delayed?.easing.cssBezier
-        let fit = exact == nil && duration > 0 ? CubicBezierFit { curve.value(at: curve.delay + $0 * duration) } : nil
-        let bezier = exact ?? fit?.curve ?? CubicBezier(0, 0, 1, 1)
-        // A fitted curve has four decimals: they are far finer than its error.
-        let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map {
-            ScriptValue.code(exact == nil ? fixedText($0, 4) : exactText($0))
-        }
-        var extensions = [ScriptValue.Member("engine", .text(EngineRevision.current))]
-        if let location { extensions.append(ScriptValue.Member("url", .text(location))) }
-        extensions.append(ScriptValue.Member("bezierMaxError", Self.error(fit?.maxError ?? 0)))
-        if case .spring(let spring)? = animation?.base, animation?.delayedSpring?.isCurve(curve) == true {
-            extensions.append(ScriptValue.Member("spring", Self.spring(spring.spring)))
-        }
-        if exact == nil, let linear = try LinearText(curve, after: curve.delay, tolerance: tolerance) {
-            extensions.append(ScriptValue.Member("linear", .text(linear.text)))
-            extensions.append(ScriptValue.Member("linearMaxError", Self.error(linear.maxError)))
-        }
-        if !warnings.isEmpty {
-            let list = warnings.map {
-                ScriptValue.object([ScriptValue.Member("code", .text($0.code)), ScriptValue.Member("detail", .text($0.detail))])
-            }
-            extensions.append(ScriptValue.Member("warnings", .list(list)))
-        }
-        let value = ScriptValue.object([
-            ScriptValue.Member("duration", Self.time(duration)), ScriptValue.Member("delay", Self.time(wait)),
-            ScriptValue.Member("timingFunction", .list(points)),
-        ])
-        var own = [ScriptValue.Member(DesignTokens.extensionKey, .object(extensions))]
-        let others = members.filter { $0.key != "$extensions" }
-        if case .object(let known)? = members.first(where: { $0.key == "$extensions" })?.value { own = known + own }
-        return Self.object("transition", value, others + [ScriptValue.Member("$extensions", .object(own))])
-    }
-
-    /// Returns a token that specifies a part of an animation.
-    ///
-    /// - Parameter members: what the token that was read says besides.
-    static func value(of part: DesignTokenPart, _ members: [ScriptValue.Member]) -> ScriptValue {
-        switch part {
-        case .cubicBezier(let curve):
-            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { ScriptValue.code(exactText($0)) }
-            return object(part.type, .list(points), members)
-        case .duration(let seconds): return object(part.type, time(seconds), members)
-        }
-    }
-
-    private static func object(
-        _ type: String, _ value: ScriptValue, _ members: [ScriptValue.Member]
-    ) -> ScriptValue {
-        .object([ScriptValue.Member("$type", .text(type)), ScriptValue.Member("$value", value)] + members)
-    }
-
-    /// Returns a duration as DTCG writes it: a value and the unit `ms`.
-    private static func time(_ seconds: Double) -> ScriptValue {
-        .object([
-            ScriptValue.Member("value", .code(fixedText(seconds * 1000, 3))), ScriptValue.Member("unit", .text("ms")),
-        ])
-    }
-
-    /// Returns an error, rounded up to four decimals.
-    private static func error(_ error: Double) -> ScriptValue {
-        .code(fixedText((error * 1e4).rounded(.up) / 1e4, 4))
-    }
-
-    private static func spring(_ spring: Spring) -> ScriptValue {
-        let spring = SpringNumbers(spring)
-        let numbers =
-            spring.physical + [("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio)]
-        // Nine decimals are finer than any spring is felt; a small constant keeps its digits.
-        return .object(
-            numbers.map { name, value in
-                let isSmall = abs(value) < 1e-3
-                return ScriptValue.Member("\(name)", .code(isSmall ? exactText(value) : fixedText(value, 9)))
-            })
     }
 }

@@ -1,0 +1,151 @@
+internal import TransitionEngine
+
+/// The timing of one token.
+struct Token {
+    private let curve: TimingCurve
+    /// Seconds before it starts.
+    private let delay: Double
+    /// Seconds that the token lasts: a spring's perceptual duration, where the token has the spring and it isn't overdamped.
+    private let duration: Double
+    /// Seconds until it rests.
+    private let settlingDuration: Double
+    /// The Bézier curve over ``duration``.
+    private let bezier: CubicBezier
+    /// Whether ``bezier`` is the curve itself.
+    private let isExact: Bool
+    /// The greatest distance of ``bezier`` from the curve until it rests, in progress.
+    private let maxError: Double
+    private let spring: Spring?
+    /// The URL of the token, if there is one.
+    private let url: String?
+    var warnings: [TimelineWarning] = []
+    /// What the token that was read says besides.
+    var members: [ScriptValue.Member] = []
+
+    /// - Parameters:
+    ///   - curve: the curve, which ends.
+    ///   - delay: seconds before the curve.
+    ///   - animation: the animation of the curve, whose spring is written beside the Bézier curve.
+    ///   - url: the URL of the token, if there is one.
+    init(curve: TimingCurve, delay: Double, animation: Animation?, url: String?) {
+        let plain = curve.plainEasing
+        let settling = plain?.duration ?? max(0, curve.duration - curve.delay)
+        spring = Self.spring(of: animation, curve)
+        let perceptual = spring.flatMap { $0.dampingRatio <= 1 ? min(settling, derivedNumber($0.duration)) : nil }
+        let duration = perceptual ?? settling
+        let fit =
+            plain?.easing.cssBezier == nil && duration > 0
+            ? CubicBezierFit { curve.value(at: curve.delay + $0 * duration) } : nil
+        // After the Bézier curve the token shows its end.
+        let rest = (0...64).map { abs(1 - curve.value(at: curve.delay + duration + (settling - duration) * Double($0) / 64)) }
+        bezier = plain?.easing.cssBezier ?? fit?.curve ?? CubicBezier(0, 0, 1, 1)
+        isExact = fit == nil
+        maxError = fit.map { max($0.maxError, perceptual == nil ? 0 : rest.max() ?? 0) } ?? 0
+        (self.curve, self.url, self.duration, settlingDuration) = (curve, url, duration, settling)
+        self.delay = delay + (plain?.delay ?? curve.delay)
+    }
+
+    /// Returns the spring of an animation if the curve is that spring and a tool can show it: at most five times overdamped, and a
+    /// frame or longer.
+    private static func spring(of animation: Animation?, _ curve: TimingCurve) -> Spring? {
+        guard case .spring(let base)? = animation?.base, animation?.delayedSpring?.isCurve(curve) == true else { return nil }
+        return base.spring.dampingRatio <= 5 && base.spring.duration >= 1 / 60 ? base.spring : nil
+    }
+
+    /// The error from which a Bézier curve is another curve, in progress.
+    private static let greatestError = 0.02
+
+    /// Adds that an animation is a staircase, to which no Bézier curve comes near.
+    static func addIssues(of animation: Animation?, to issues: inout SpecIssues) {
+        guard case .curve(.steps, _)? = animation?.base else { return }
+        issues.add(
+            .unsupported, at: "/animation",
+            "a design token has a Bézier curve, and none is within \(exactText(greatestError)) of steps; css and json have them")
+    }
+
+    /// Adds that the Bézier curve is another curve.
+    func addOmissions(to omissions: inout Omissions) {
+        guard maxError > Self.greatestError else { return }
+        omissions.add(
+            "timingFunction",
+            "the nearest Bézier curve is up to \(fixedText((maxError * 1e4).rounded(.up) / 1e4, 4)) off; "
+                + "the extension has the exact curve")
+    }
+
+    /// Returns the token with its `$value` and its `$extensions`.
+    ///
+    /// - Throws: `CancellationError`.
+    func value(tolerance: Double) throws -> ScriptValue {
+        // A fitted curve has four decimals: they are far finer than its error.
+        let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map {
+            ScriptValue.code(isExact ? exactText($0) : fixedText($0, 4))
+        }
+        var extensions = [ScriptValue.Member("engine", .text(EngineRevision.current))]
+        if let url { extensions.append(ScriptValue.Member("url", .text(url))) }
+        extensions.append(ScriptValue.Member("bezierMaxError", Self.error(maxError)))
+        if let spring { extensions.append(ScriptValue.Member("spring", Self.value(of: spring))) }
+        if duration != settlingDuration {
+            extensions.append(ScriptValue.Member("settlingDuration", Self.time(settlingDuration)))
+        }
+        if !isExact, let linear = try LinearText(curve, after: curve.delay, tolerance: tolerance) {
+            extensions.append(ScriptValue.Member("linear", .text(linear.text)))
+            extensions.append(ScriptValue.Member("linearMaxError", Self.error(linear.maxError)))
+        }
+        if !warnings.isEmpty {
+            let list = warnings.map {
+                ScriptValue.object([ScriptValue.Member("code", .text($0.code)), ScriptValue.Member("detail", .text($0.detail))])
+            }
+            extensions.append(ScriptValue.Member("warnings", .list(list)))
+        }
+        let value = ScriptValue.object([
+            ScriptValue.Member("duration", Self.time(duration)), ScriptValue.Member("delay", Self.time(delay)),
+            ScriptValue.Member("timingFunction", .list(points)),
+        ])
+        var own = [ScriptValue.Member(DesignTokens.extensionKey, .object(extensions))]
+        let others = members.filter { $0.key != "$extensions" }
+        if case .object(let known)? = members.first(where: { $0.key == "$extensions" })?.value { own = known + own }
+        return Self.object("transition", value, others + [ScriptValue.Member("$extensions", .object(own))])
+    }
+
+    /// Returns a token that specifies a part of an animation.
+    ///
+    /// - Parameter members: what the token that was read says besides.
+    static func value(of part: DesignTokenPart, _ members: [ScriptValue.Member]) -> ScriptValue {
+        switch part {
+        case .cubicBezier(let curve):
+            let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { ScriptValue.code(exactText($0)) }
+            return object(part.type, .list(points), members)
+        case .duration(let seconds): return object(part.type, time(seconds), members)
+        }
+    }
+
+    private static func object(
+        _ type: String, _ value: ScriptValue, _ members: [ScriptValue.Member]
+    ) -> ScriptValue {
+        .object([ScriptValue.Member("$type", .text(type)), ScriptValue.Member("$value", value)] + members)
+    }
+
+    /// Returns a duration as DTCG writes it: a value and the unit `ms`.
+    private static func time(_ seconds: Double) -> ScriptValue {
+        .object([
+            ScriptValue.Member("value", .code(fixedText(seconds * 1000, 3))), ScriptValue.Member("unit", .text("ms")),
+        ])
+    }
+
+    /// Returns an error, rounded up to four decimals.
+    private static func error(_ error: Double) -> ScriptValue {
+        .code(fixedText((error * 1e4).rounded(.up) / 1e4, 4))
+    }
+
+    private static func value(of spring: Spring) -> ScriptValue {
+        let spring = SpringNumbers(spring)
+        let numbers =
+            spring.physical + [("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio)]
+        // Nine decimals are finer than any spring is felt; a small constant keeps its digits.
+        return .object(
+            numbers.map { name, value in
+                let isSmall = abs(value) < 1e-3
+                return ScriptValue.Member("\(name)", .code(isSmall ? exactText(value) : fixedText(value, 9)))
+            })
+    }
+}
