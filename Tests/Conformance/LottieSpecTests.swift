@@ -50,11 +50,12 @@ struct LottieSpecTests {
             let request = try SpecPath.timeline(recipe: entry.example, query: try #require(Query(parts.joined(separator: "&"))))
             let json = try JSONSerialization.jsonObject(with: Data(try OutputFormats.json.encode(request))) as? [String: Any]
             let timeline = Product.Answer(json: json ?? [:])
-            // The fade of reduced motion lies behind the end of the file.
-            let end = (file["op"] as? NSNumber)?.doubleValue ?? 0
+            // The first marker is the motion; what stands for it with less motion lies behind.
+            let motion = (file["markers"] as? [[String: Any]])?.first ?? [:]
+            let end = (motion["dr"] as? NSNumber)?.doubleValue ?? 0
             let layers = (file["layers"] as? [[String: Any]] ?? []).filter { ($0["ip"] as? NSNumber)?.doubleValue ?? 0 < end }
             for layer in layers {
-                let name = layer["nm"] as? String ?? ""
+                let name = (layer["nm"] as? String ?? "").split(separator: " ").dropLast().joined(separator: " ")
                 let values = timeline.track("opacity", of: name)
                 let transform = layer["ks"] as? [String: Any]
                 guard !values.isEmpty, let opacity = transform?["o"] as? [String: Any] else { continue }

@@ -17,14 +17,13 @@ package struct Lottie: StagePicture {
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let rate: Double = if case .fps(let rate) = request.spec.sampling { rate } else { 60 }
         let segments = try segments(of: request, rate: rate)
-        let hasFade = segments.contains(where: \.isFade)
-        let shown = segments.last { !$0.isFade }.map { $0.start + $0.length } ?? 0
+        let end = segments.last.map { $0.start + $0.length } ?? 0
         let stage = Stage(request.spec)
         let (width, height) = (Self.pixels(stage.size.width), Self.pixels(stage.size.height))
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"v\":\"5.7.0\",\"ver\":10001,\"fr\":")
         buffer.append(exactly: rate)
-        buffer.append(text: ",\"ip\":0,\"op\":\(Int(max(1, shown))),\"w\":\(width),\"h\":\(height)")
+        buffer.append(text: ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(width),\"h\":\(height)")
         buffer.append(key: "nm", json: request.name)
         buffer.append(",\"assets\":[],\"markers\":[")
         for (index, segment) in segments.enumerated() {
@@ -48,8 +47,9 @@ package struct Lottie: StagePicture {
                     + "\(fixedText(request.tolerance, 9)) of each track's travel")
         }
         omissions.add("container", "the stage has the fixed size \(width) × \(height); ask again for another one")
-        let instead = hasFade ? "play the marker \"reduced\" instead, which is the fade" : "show the last frame instead"
-        omissions.add("reduced", "no player reduces motion by itself; \(instead)")
+        let instead = segments.first { $0.isReduced }.map { "play the marker \"\($0.name)\" instead" }
+        omissions.add(
+            "reduced", "no player reduces motion by itself; \(instead ?? "show the last frame instead")")
         omissions.addCommon(of: request)
         append(warnings: request.warnings(omissions), to: &buffer)
         return RenderedOutput(buffer.bytes, omissions)
@@ -61,29 +61,33 @@ package struct Lottie: StagePicture {
         let subjects: [SubjectMotion]
         /// The first frame, and the number of frames.
         let start, length: Double
-        let isFade: Bool
+        /// Whether it is for people who prefer less motion.
+        let isReduced: Bool
     }
 
-    /// Returns the parts of the file: first what a player that plays the whole file shows, then the fade.
+    /// Returns the parts of the file: first the motion, then what stands for it where less motion is preferred.
     private func segments(of request: TimelineRequest, rate: Double) throws -> [Segment] {
         let fades = request.output.reduced == .fade ? try request.fadePlans : []
         let hasFade = fades.contains { $0.duration > 0 }
-        let names = request.isBoth ? ["insertion", "removal"] : [request.spec.direction.rawValue]
+        let reduced = hasFade ? ["reduced", "reduced-removal"] : request.spec.hasKeyframes ? ["still"] : []
+        // Keyframes that start and end at rest are neither.
+        let name = request.spec.hasKeyframes ? "emphasis" : request.spec.direction.rawValue
+        let names = request.isBoth ? ["insertion", "removal"] : [name]
         let named =
             zip(request.plans, names).map { ($0, $1, false) }
-            + zip(hasFade ? fades : [], ["reduced", "reduced-removal"]).map { ($0, $1, true) }
+            + zip(fades, reduced).map { ($0, $1, true) }
         var segments: [Segment] = []
         var end = 0.0
-        for (plan, name, isFade) in named {
+        for (plan, name, isReduced) in named {
             let length = (plan.duration * rate).rounded(.up) + 1
             segments.append(
-                Segment(name: name, subjects: plan.subjectMotions, start: end, length: length, isFade: isFade))
+                Segment(name: name, subjects: plan.subjectMotions, start: end, length: length, isReduced: isReduced))
             end += length
         }
         return segments
     }
 
-    /// Appends the layers of all segments. Returns whether straight lines stand for a curve anywhere before the fade.
+    /// Appends the layers of all segments. Returns whether straight lines stand for a curve anywhere before what stands for it.
     private func append(
         _ segments: [Segment], on stage: Stage, within tolerance: Double, rate: Double, to buffer: inout TextBuffer
     ) throws -> Bool {
@@ -98,27 +102,22 @@ package struct Lottie: StagePicture {
             for drawn in subjects {
                 if index > 0 { buffer.append(",") }
                 index += 1
-                var layer = LottieLayer(drawn, rate: rate, start: segment.start)
+                var layer = LottieLayer(drawn, name: "\(drawn.motion.id) \(segment.name)", rate: rate, start: segment.start)
                 try layer.write(index: index, end: segment.start + segment.length, to: &buffer)
-                hasLines = hasLines || layer.hasLines && !segment.isFade
+                hasLines = hasLines || layer.hasLines && !segment.isReduced
             }
         }
         return hasLines
     }
 
-    /// Appends the metadata with the warnings as its description, and the warnings themselves.
+    /// Appends the metadata, with the warnings as its description.
     private func append(warnings: [TimelineWarning], to buffer: inout TextBuffer) {
         buffer.append("\"meta\":{\"g\":")
         buffer.append(json: "transitiond \(EngineRevision.current)")
         if !warnings.isEmpty {
             buffer.append(key: "d", json: warnings.map(\.detail).joined(separator: "; "))
         }
-        buffer.append("}")
-        if !warnings.isEmpty {
-            buffer.append(key: "warnings")
-            buffer.append(warnings: warnings)
-        }
-        buffer.append("}\n")
+        buffer.append("}}\n")
     }
 
     private static func pixels(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }

@@ -3,6 +3,7 @@ internal import TransitionEngine
 /// Writes a Lottie shape layer for one subject.
 struct LottieLayer {
     private let drawn: DrawnSubject
+    private let name: String
     private let rate: Double
     private let start: Double
     /// Whether straight lines between knots stand for a curve in what has been written.
@@ -10,10 +11,11 @@ struct LottieLayer {
 
     /// - Parameters:
     ///   - drawn: the subject.
+    ///   - name: the name of the layer.
     ///   - rate: frames per second.
     ///   - start: the number of frames before the subject's segment.
-    init(_ drawn: DrawnSubject, rate: Double, start: Double) {
-        (self.drawn, self.rate, self.start) = (drawn, rate, start)
+    init(_ drawn: DrawnSubject, name: String, rate: Double, start: Double) {
+        (self.drawn, self.name, self.rate, self.start) = (drawn, name, rate, start)
     }
 
     /// The fill colors by role, so that the layers can be distinguished.
@@ -26,7 +28,7 @@ struct LottieLayer {
     mutating func write(index: Int, end: Double, to buffer: inout TextBuffer) throws {
         let (motion, anchor) = (drawn.motion, drawn.anchor)
         buffer.append("{\"ty\":4,\"nm\":")
-        buffer.append(json: motion.id)
+        buffer.append(json: name)
         buffer.append(
             text: ",\"ind\":\(index),\"st\":\(Int(start)),\"sr\":1,\"ip\":\(Int(start)),\"op\":\(Int(end)),\"ao\":0,\"bm\":0")
         let transform: [(StaticString, [DrawnNumber])] = [
@@ -40,11 +42,12 @@ struct LottieLayer {
         buffer.append(json: motion.role.rawValue)
         let offset = [DrawnNumber(.width, times: 0.5 - anchor.x), DrawnNumber(.height, times: 0.5 - anchor.y)]
         let rectangle: [(StaticString, [DrawnNumber])] = [
-            (",\"it\":[{\"ty\":\"rc\",\"d\":1,\"s\":", [DrawnNumber(.width), DrawnNumber(.height)]), (",\"p\":", offset),
+            (",\"it\":[{\"ty\":\"rc\",\"nm\":\"box\",\"d\":1,\"s\":", [DrawnNumber(.width), DrawnNumber(.height)]),
+            (",\"p\":", offset),
             (",\"r\":", [DrawnNumber(.cornerRadius)]),
         ]
         for (key, numbers) in rectangle { try append(key, numbers, to: &buffer) }
-        let fill: StaticString = "},{\"ty\":\"fl\",\"c\":"
+        let fill: StaticString = "},{\"ty\":\"fl\",\"nm\":\"fill\",\"c\":"
         if motion.properties.contains(.colorRed) {
             try append(fill, [DrawnAttribute.red, .green, .blue, .alpha].map { DrawnNumber($0, within: 0...1) }, to: &buffer)
         } else {
@@ -52,7 +55,9 @@ struct LottieLayer {
             append(constant: (Self.shades[motion.role] ?? Self.shade) + [1], to: &buffer)
         }
         buffer.append(",\"o\":{\"a\":0,\"k\":100},\"r\":1},")
-        buffer.append("{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},")
+        buffer.append(
+            "{\"ty\":\"tr\",\"nm\":\"transform\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},"
+        )
         buffer.append("\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}]}]}")
     }
 
