@@ -62,7 +62,8 @@ extension SpecReader {
             for member in OutputOptions.table.members where member.value(output)?.isFinite == false {
                 reader.at(member.key) { $0.add(.outOfRange, "must be a finite number") }
             }
-            try? JSONDocument.read(buffer.bytes, nesting: reader.limits.nesting) {
+            // An object of options has no parts that nest.
+            try? JSONDocument.read(buffer.bytes, nesting: 2) {
                 _ = reader.read($0, into: &result, OutputOptions.table)
             }
         }

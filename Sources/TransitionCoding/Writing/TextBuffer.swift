@@ -1,7 +1,7 @@
 /// The bytes of a response while it is written, in one growing allocation.
 ///
 /// Encoders write into it directly, without allocating anything for single values.
-// Sendable because it alone has its memory, and there is no copy of it.
+// Sendable because it alone has its memory, and there is no copy of it. A lent buffer lives only while `bytes(capacity:_:)` runs.
 package struct TextBuffer: ~Copyable, @unchecked Sendable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -26,7 +26,7 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
 
     /// Returns the bytes that `write` appends to a buffer. They are copied only if there are more than expected.
     ///
-    /// - Parameter capacity: the number of bytes that are expected, at least 1. The array keeps what is left of them.
+    /// - Parameter capacity: the number of bytes that are expected, at least 1. The array keeps what is left of them, if it isn't much.
     package static func bytes(capacity: Int, _ write: (inout TextBuffer) throws -> Void) rethrows -> [UInt8] {
         var longer: [UInt8]?
         let bytes = try [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
@@ -34,6 +34,8 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
             try write(&buffer)
             if buffer.isLent { count = buffer.count } else { longer = buffer.bytes }
         }
+        // What is sent stays in caches: much more memory than text isn't kept.
+        if longer == nil, bytes.capacity > 2 * bytes.count, bytes.capacity > 1 << 16 { return Array(bytes[...]) }
         return longer ?? bytes
     }
 

@@ -30,7 +30,13 @@ struct LayerStack: Sendable {
 
     /// Geometry, concatenated about one anchor.
     init(geometry layers: [AnimatedLayer], anchor: UnitPoint, in size: Size) {
-        (self.layers, self.anchor, self.size) = (layers, anchor, size)
+        // What isn't geometry has a channel of its own.
+        self.layers = layers.map { layer in
+            AnimatedLayer(
+                values: layer.values.filter { $0.content.role == .geometry }, anchor: layer.anchor,
+                anchorMirrors: layer.anchorMirrors)
+        }
+        (self.anchor, self.size) = (anchor, size)
         let isFlat = layers.allSatisfy { layer in
             layer.values.allSatisfy { $0.content.role != .geometry || $0.content.property.map(Self.flat.contains) == true }
         }

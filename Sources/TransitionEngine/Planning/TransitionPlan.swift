@@ -148,7 +148,7 @@ extension Sampling {
         _ duration: Double, logical: Double, within limits: Limits, at pointer: @autoclosure () -> String
     ) throws(SpecIssues) -> (duration: Double, logical: Double) {
         if duration <= limits.duration { return (duration, logical) }
-        if case .times(let times) = self, let last = times.last { return (last, min(logical, last)) }
+        if case .times(let times) = self, duration > limits.duration, let last = times.last { return (last, min(logical, last)) }
         var issues = SpecIssues()
         let limit = exactText(limits.duration)
         if duration.isFinite {

@@ -12,7 +12,12 @@ public struct UnitPoint: Hashable, Sendable {
     public static let topTrailing = UnitPoint(x: 1, y: 0), bottomLeading = UnitPoint(x: 0, y: 1),
         bottomTrailing = UnitPoint(x: 1, y: 1)
 }
-public enum Edge: Int8, CaseIterable, Sendable { case top, leading, bottom, trailing }
+public enum Edge: Int8, CaseIterable, Sendable {
+    case top, leading, bottom, trailing
+    public struct Set: Sendable {
+        public static let top = Set(), leading = Set(), bottom = Set(), trailing = Set()
+    }
+}
 public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
 public struct UnitCurve: Hashable, Sendable {
     fileprivate let text: String
@@ -61,6 +66,11 @@ public protocol CustomAnimation: Hashable, Sendable {
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool
+}
+extension CustomAnimation {
+    public func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool { false }
 }
 public struct Animation: Hashable, Sendable, CustomStringConvertible {
     public let description: String
@@ -268,10 +278,6 @@ public struct Color: View, Hashable, Sendable {
 }
 public protocol Shape: Sendable {}
 public struct Rectangle: Shape, View { nonisolated public init() {} }
-public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
-public struct EdgeInsets: Sendable {
-    nonisolated public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
-}
 public enum Alignment: Sendable { case center, topLeading }
 public struct GeometryProxy: Sendable { public var size: CGSize { CGSize(width: 100, height: 100) } }
 public protocol VisualEffect: Sendable {}
@@ -360,7 +366,7 @@ extension View {
         Changed()
     }
     nonisolated public func clipped(antialiased: Bool = false) -> some View { Changed() }
-    nonisolated public func padding(_ insets: EdgeInsets) -> some View { Changed() }
+    nonisolated public func padding(_ edges: Edge.Set, _ length: CGFloat?) -> some View { Changed() }
     public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         _ = mask()
         return Changed()

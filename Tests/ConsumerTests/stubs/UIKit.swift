@@ -13,6 +13,7 @@ public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
     public var backgroundColor: UIColor?
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     public func addSubview(_ view: UIView) {}
+    public func removeFromSuperview() {}
     public func insertSubview(_ view: UIView, at index: Int) {}
 }
 @MainActor public protocol UITimingCurveProvider {}
@@ -104,4 +105,12 @@ public struct UITransitionContextViewKey: Sendable {
 @MainActor public protocol UIViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning) -> any UIViewImplicitlyAnimating
+    func animationEnded(_ transitionCompleted: Bool)
+}
+extension UIViewControllerAnimatedTransitioning {
+    public func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating { UIViewPropertyAnimator(duration: 0, timingParameters: UICubicTimingParameters()) }
+    public func animationEnded(_ transitionCompleted: Bool) {}
 }

@@ -12,7 +12,8 @@ struct CodeNameTests {
 
     @Test(arguments: [
         ("opacity", "opacityMotion"), ("move:top,opacity", "moveOpacityMotion"), ("opacity,move:top", "opacityMoveMotion"),
-        ("blur-replace:up-up", "blurReplaceMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"), ("motion/shake", "shakeMotion"),
+        ("blur-replace:up-up", "blurReplaceMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"),
+        ("motion/shake", "shakeMotion"),
         ("numeric-text:1:2", "numericTextMotion"), ("identity", "identityMotion"),
     ])
     func `the default name has all parts of the recipe, then Motion`(recipe: String, name: String) throws {

@@ -14,8 +14,8 @@ struct CurveEquivalentsTests {
     }
 
     @Test(arguments: [
-        ("easeOut", "", #"{"swiftui":".easeOut","core-animation":"CAMediaTimingFunction(name: .easeOut)""#),
-        ("easeOut", "delay=0.2", #""swiftui":".easeOut.delay(0.2)""#),
+        ("easeOut", "", #"{"swiftui":".easeOut(duration: 0.35)","core-animation":"CAMediaTimingFunction(name: .easeOut)""#),
+        ("easeOut", "delay=0.2", #""swiftui":".easeOut(duration: 0.35).delay(0.2)""#),
         (
             "easeOut", "delay=0.2",
             #""uikit":"UIView.animate(withDuration: 0.35, delay: 0.2, options: .curveEaseOut) { }","compose":"tween(durationMillis = 350, delayMillis = 200, easing = EaseOut)""#

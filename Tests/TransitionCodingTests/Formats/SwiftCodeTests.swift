@@ -341,7 +341,10 @@ struct SwiftCodeTests {
     }
 
     @Test(arguments: [
-        (#""transition":"scale:1","animation":"bouncy""#, "scale 1 · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s"),
+        (
+            #""transition":"scale:1","animation":"bouncy""#,
+            "scale 1 · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s"
+        ),
         (
             #""transition":"uikit/cover-vertical","animation":"bouncy""#,
             "cover vertical · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s"

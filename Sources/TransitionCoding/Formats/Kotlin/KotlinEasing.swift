@@ -43,7 +43,7 @@ struct KotlinEasing: Equatable {
     }
 
     /// Returns `nil` for a curve that Compose can't have exactly.
-    private init?(_ easing: Easing) {
+    init?(_ easing: Easing) {
         let words = NamedEasings.name(of: easing) ?? CSSText.easing(easing) ?? "a curve of its own"
         switch easing {
         case .cubicBezier, .unitCurve:

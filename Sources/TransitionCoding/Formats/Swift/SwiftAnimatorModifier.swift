@@ -8,8 +8,10 @@ struct SwiftAnimatorModifier {
     let usage: String
     /// Whether it reads the setting for less motion.
     let readsSetting: Bool
-    /// The call of the animator up to the closure that shows a view, with the parameters of that.
+    /// The call of the animator without its closures.
     let call: String
+    /// The parameters of the closure that shows a view.
+    let parameters: String
     /// The calls on the view.
     let modifiers: [String]
     /// The closure that follows.
@@ -20,19 +22,20 @@ struct SwiftAnimatorModifier {
             (trigger == nil ? [] : ["var trigger: Trigger"])
             + (readsSetting ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : [])
         let function = CodeNames(type).value
+        let argument = trigger == nil ? "" : "trigger: trigger"
         let parameter = trigger.map { "trigger: some \($0)" } ?? ""
         return """
             extension View {
                 /// `.\(function)(\(trigger == nil ? ")`: plays repeatedly." : "trigger: count)`\(usage)")
-                func \(function)(\(parameter)) -> some View { modifier(\(type)(\(trigger == nil ? "" : "trigger: trigger"))) }
+                \(SwiftText.member("func \(function)(\(parameter)) -> some View", "modifier(\(type)(\(argument)))"))
             }
 
             private struct \(type)\(trigger.map { "<Trigger: \($0)>" } ?? ""): ViewModifier {
                 \(members.isEmpty ? [] : members + [""])
                 func body(content: Content) -> some View {
-                    content.\(call) in
+                    \([SwiftText.wrapped("content.\(call)", within: 106 - parameters.count)]) { \(parameters) in
                         view
-                            \(modifiers)
+                            \(modifiers.map { SwiftText.wrapped($0, within: 104) })
                     } \(end)
                 }
             }

@@ -37,7 +37,7 @@ struct SwiftCAKeyframes: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        (output.head.imports, output.head.conditionalImports) = (["QuartzCore"], ["UIKit"])
+        (output.head.imports, output.head.readsReducedMotion) = (["QuartzCore"], true)
         output.head.title = output.request.words(nil) + timing.words
         output.addAccessibility()
         guard let (keyPath, values) = written else { return }
@@ -46,10 +46,9 @@ struct SwiftCAKeyframes: SwiftForm {
             """
             extension CAKeyframeAnimation {
                 /// `if let animation = CAKeyframeAnimation.\(name) { layer.add(animation, forKey: nil) }`. `nil` if motion is reduced.
-                static var \(name): CAKeyframeAnimation? {
-                    #if canImport(UIKit)
-                    if UIAccessibility.isReduceMotionEnabled { return nil }
-                    #endif
+                @MainActor static var \(name): CAKeyframeAnimation? {
+                    \(SwiftHead.reducedMotion)
+                    if reduceMotion { return nil }
                     let animation = CAKeyframeAnimation(keyPath: "\(keyPath)")
                     \(values + settings)
                     return animation

@@ -63,8 +63,11 @@ struct SwiftCATransition: SwiftForm {
         if spring != nil {
             output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and fade")
         } else {
-            output.addAccessibility()
-            if readsSetting { output.head.conditionalImports = ["UIKit"] }
+            if settings.filter == nil { output.addAccessibility() }
+            output.head.readsReducedMotion = readsSetting
+            if settings.filter != nil {
+                output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and fade")
+            }
         }
         if spec.start != nil {
             output.head.omissions.add("from", "it starts at its startProgress and has no velocity of its own")
@@ -94,30 +97,28 @@ struct SwiftCATransition: SwiftForm {
     }
 
     /// Whether the code fades where motion is reduced: a fade does so anyway.
-    private var readsSetting: Bool { kind != nil && kind != .fade || settings.filter != nil }
+    private var readsSetting: Bool { kind != nil && kind != .fade && settings.filter == nil }
 
     private func declaration(_ name: String) -> CodeText {
         let kinds: [CoreAnimationTransition.Kind: String] = [.moveIn: "moveIn", .push: "push", .reveal: "reveal"]
         let progress = [("startProgress", settings.startProgress, 0.0), ("endProgress", settings.endProgress, 1)]
         let subtype = subtype.map { ["subtype = .\(CodeNames($0.rawValue).value)"] } ?? []
-        let lines = ["type = .\(kind.flatMap { kinds[$0] } ?? "fade")"] + subtype + SwiftLayerTiming.assignments(progress)
+        // Where a filter isn't drawn, the layers fade.
+        let type = settings.filter == nil ? kind.flatMap { kinds[$0] } ?? "fade" : "fade"
+        let lines = ["type = .\(type)"] + (settings.filter == nil ? subtype : []) + SwiftLayerTiming.assignments(progress)
         return """
             extension CATransition {
                 /// `layer.add(.\(name), forKey: kCATransition)`, alongside the change of the layer's content.
-                static var \(name): CATransition {
+                \(readsSetting ? "@MainActor " : "")static var \(name): CATransition {
                     let transition = CATransition()
                     \((lines + timing.assignments).map { "transition.\($0)" })
                     \(filter)
-                    \(readsSetting ? Self.reduced : [])
+                    \(readsSetting ? SwiftHead.reducedMotion + ["if reduceMotion { transition.type = .fade }"] : [])
                     return transition
                 }
             }
             """
     }
-
-    private static let reduced = [
-        "#if canImport(UIKit)", "if UIAccessibility.isReduceMotionEnabled { transition.type = .fade }", "#endif",
-    ]
 
     // MARK: - Filters
 

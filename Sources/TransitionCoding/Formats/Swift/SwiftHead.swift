@@ -16,8 +16,14 @@ struct SwiftHead {
     var omissions = Omissions()
     /// The modules to import.
     var imports = ["SwiftUI"]
-    /// The modules to import where the platform has them.
-    var conditionalImports: [String] = []
+    /// Whether the code has the lines ``reducedMotion``, which need UIKit or AppKit. Default no.
+    var readsReducedMotion = false
+
+    /// The setting for less motion as a constant, on each platform that has layers.
+    static let reducedMotion = [
+        "#if canImport(UIKit)", "let reduceMotion = UIAccessibility.isReduceMotionEnabled", "#else",
+        "let reduceMotion = NSWorkspace.shared.accessibilityDisplayShouldReduceMotion", "#endif",
+    ]
 
     /// Returns the output with its declarations, an empty line above each.
     func rendered(with declarations: [CodeText]) -> RenderedOutput {
@@ -36,7 +42,7 @@ struct SwiftHead {
         lines += omissions.warnings.map { "Not carried: \($0.detail)." }
         return lines.flatMap { CommentText.lines($0.inertInHead, "// ", indent: 2) }.map { $0 + "\n" }.joined()
             + imports.map { "import \($0)\n" }.joined()
-            + conditionalImports.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined() + "\n"
+            + (readsReducedMotion ? "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\n" : "") + "\n"
     }
 }
 
@@ -92,6 +98,8 @@ extension SwiftHead {
         case .spring(var spring):
             guard seconds.isFinite else { return "spring that never settles" }
             let values = spring.nominalSpring
+            // A spring as stiff as UIKit's own push has no duration that is perceived.
+            guard values.duration >= 1 / 60 else { return "\(end) s" }
             // A layer's spring keeps the name of its parameters.
             if spring.kind == .coreAnimation { spring.kind = .fluid }
             let named = NamedAnimations.all.first { $0.animation.base == .spring(spring) && !$0.name.hasPrefix("default") }

@@ -14,7 +14,7 @@ struct SwiftKeyframeWriter {
         let isEndless = if case .until? = repetition { true } else { false }
         let scalars = keyframes.tracks.filter { SwiftModifiers.writable.contains($0.property) }.map { track in
             let end = track.resolved.last?.to ?? track.initial
-            let isFade = !track.property.hasMotion && track.initial != end
+            let isFade = SwiftTrackWriter.unmoving.contains(track.property)
             return SwiftTrack(
                 property: track.property, rest: track.initial, still: isFade ? nil : end,
                 isStillOncePlayed: track.initial != end && !isEndless,
@@ -84,13 +84,7 @@ struct SwiftKeyframeWriter {
     /// A linear keyframe; a staircase and a `linear()` as one for each of their parts.
     private static func linear(_ keyframe: ResolvedKeyframe, _ duration: Double, _ easing: Easing) -> [String] {
         if let curve = easing.bezier {
-            let line = text.linear(keyframe.to, duration, curve)
-            guard line.count > 100 else { return [line] }
-            let points = curve.swiftPoints("UnitPoint")
-            return [
-                "LinearKeyframe(", "    \(text.number(keyframe.to)), duration: \(text.number(duration)),",
-                "    timingCurve: .bezier(", "        startControlPoint: \(points.0),", "        endControlPoint: \(points.1)))",
-            ]
+            return [text.linear(keyframe.to, duration, curve)]
         }
         if case .circular(let curve) = easing {
             return ["\(text.linear(keyframe.to, duration).dropLast()), timingCurve: .\(curve.rawValue))"]

@@ -46,12 +46,14 @@ struct SwiftModifiers {
         },
         Row(.cornerRadius, ".clipShape(.rect(cornerRadius: ", "))"),
         Row(.clipTop, .clipLeft, .clipBottom, .clipRight) { values, _ in
-            let (top, bottom) = (values[.clipTop], values[.clipBottom])
-            let sides = "top: \(top), leading: \(values[.clipLeft]), bottom: \(bottom), trailing: \(values[.clipRight])"
+            let sides: KeyValuePairs<String, Property> = [
+                "top": .clipTop, "leading": .clipLeft, "bottom": .clipBottom, "trailing": .clipRight,
+            ]
+            let insets = sides.compactMap { side, property in values.given[property].map { ".padding(.\(side), \($0))" } }
             // The leading side of the mask is the left one in any layout direction.
             let isSided = values.given[.clipLeft] != nil || values.given[.clipRight] != nil
-            let direction = isSided ? ".environment(\\.layoutDirection, .leftToRight)" : ""
-            return ".mask { Rectangle().padding(EdgeInsets(\(sides)))\(direction) }"
+            let links = insets + (isSided ? [".environment(\\.layoutDirection, .leftToRight)"] : [])
+            return ".mask {\n    Rectangle()\n" + links.map { "        \($0)\n" }.joined() + "}"
         },
         Row(.brightness, ".brightness("),
         Row(.contrast, ".contrast("),

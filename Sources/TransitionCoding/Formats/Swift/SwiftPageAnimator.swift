@@ -23,14 +23,16 @@ struct SwiftPageAnimator {
             setup: ["if isPresenting { page?.alpha = 0 }"], changes: ["page?.alpha = isPresenting ? 1 : 0"], completion: []),
         "flip-horizontal": SwiftPageAnimator(
             setup: [
-                "let (front, back) = (CATransform3DIdentity, CATransform3DMakeRotation(.pi, 0, 1, 0))",
+                "// Half a turn has two ways round; a little less has one.", "let halfTurn = CGFloat.pi * 0.999",
+                "let (front, back) = (CATransform3DIdentity, CATransform3DMakeRotation(halfTurn, 0, 1, 0))",
+                "let behind = CATransform3DMakeRotation(-halfTurn, 0, 1, 0)",
                 "for layer in [page?.layer, other?.layer] { layer?.isDoubleSided = false }",
                 "page?.layer.transform = isPresenting ? back : front",
-                "other?.layer.transform = isPresenting ? front : CATransform3DMakeRotation(-.pi, 0, 1, 0)",
+                "other?.layer.transform = isPresenting ? front : behind",
             ],
             changes: [
                 "page?.layer.transform = isPresenting ? front : back",
-                "other?.layer.transform = isPresenting ? CATransform3DMakeRotation(-.pi, 0, 1, 0) : front",
+                "other?.layer.transform = isPresenting ? behind : front",
             ],
             completion: [
                 "for layer in [page?.layer, other?.layer] {", "    layer?.transform = front", "    layer?.isDoubleSided = true",
@@ -57,7 +59,7 @@ struct SwiftPageAnimator {
         """
         \(usage(of: type))
         final class \(type): NSObject, UIViewControllerAnimatedTransitioning {
-            \(initializer(seconds: exactText(timing.seconds)))
+            \(initializer(seconds: fixedText(timing.seconds, 3)))
 
             private var running: UIViewPropertyAnimator?
 
@@ -72,18 +74,17 @@ struct SwiftPageAnimator {
                 \(start)
                 let timing = \([timing.text])
                 let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), timingParameters: timing)
-                animator.addAnimations {
+                animator.addAnimations { [isPresenting] in
                     \(end)
                 }
-                animator.addCompletion { [self] _ in
-                    running = nil
-                    \(completion)
-                    page?.alpha = 1
-                    context.completeTransition(!context.transitionWasCancelled)
+                animator.addCompletion { [isPresenting] _ in
+                    \(finish)
                 }
                 running = animator
                 return animator
             }
+
+            func animationEnded(_ transitionCompleted: Bool) { running = nil }
         }
         """
     }
@@ -98,12 +99,10 @@ struct SwiftPageAnimator {
 
             func animateTransition(using context: any UIViewControllerContextTransitioning) {
                 \(start)
-                UIView.animate(\(animation)) {
+                UIView.animate(\(animation)) { [isPresenting] in
                     \(end)
-                } completion: {
-                    \(completion)
-                    page?.alpha = 1
-                    context.completeTransition(!context.transitionWasCancelled)
+                } completion: { [isPresenting] in
+                    \(finish)
                 }
             }
         }
@@ -129,8 +128,8 @@ struct SwiftPageAnimator {
     /// The lines that put both pages where they start: where motion is reduced, the page fades in its place.
     private var start: CodeText {
         let usesOther = setup.contains { $0.contains("other") }
-        let constants = setup.filter { $0.hasPrefix("let ") }
-        let moves = setup.filter { !$0.hasPrefix("let ") }
+        let constants = setup.filter { $0.hasPrefix("let ") || $0.hasPrefix("//") }
+        let moves = setup.filter { !constants.contains($0) }
         return """
             let container = context.containerView
             let page = context.view(forKey: isPresenting ? .to : .from)
@@ -139,25 +138,41 @@ struct SwiftPageAnimator {
                 if let controller = context.viewController(forKey: .to) { page.frame = context.finalFrame(for: controller) }
                 container.addSubview(page)
             } else if let below = context.view(forKey: .to) {
+                if let controller = context.viewController(forKey: .to) {
+                    below.frame = context.finalFrame(for: controller)
+                }
                 container.insertSubview(below, at: 0)
             }
-            let reduceMotion = UIAccessibility.isReduceMotionEnabled
+            \(isFade ? [] : ["let reduceMotion = UIAccessibility.isReduceMotionEnabled"])
             \(constants)
-            if reduceMotion {
-                if isPresenting { page?.alpha = 0 }
-            } else {
-                \(moves)
-            }
+            \(isFade ? moves : [Self.choice("if isPresenting { page?.alpha = 0 }", moves).text])
             """
     }
 
     /// The lines that lead both pages to their ends.
-    private var end: CodeText {
+    private var end: [String] {
+        isFade ? changes : [Self.choice("page?.alpha = isPresenting ? 1 : 0", changes).text]
+    }
+
+    /// The lines that come after, whether the transition is complete or was cancelled.
+    private var finish: CodeText {
+        """
+        \(completion)
+        page?.alpha = 1
+        if isPresenting == context.transitionWasCancelled { page?.removeFromSuperview() }
+        context.completeTransition(!context.transitionWasCancelled)
+        """
+    }
+
+    /// Whether the page only fades, as it does where motion is reduced.
+    private var isFade: Bool { changes.allSatisfy { $0.contains("alpha") } }
+
+    private static func choice(_ reduced: String, _ moves: [String]) -> CodeText {
         """
         if reduceMotion {
-            page?.alpha = isPresenting ? 1 : 0
+            \(reduced)
         } else {
-            \(changes)
+            \(moves)
         }
         """
     }

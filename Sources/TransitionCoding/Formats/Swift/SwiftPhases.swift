@@ -39,7 +39,9 @@ struct SwiftPhases: SwiftForm {
 
     /// The values of the phases: the name of each, and one text a phase.
     private var values: [(property: Property, name: String, texts: [String])] {
-        var rows = phases.scalars.map { property in
+        var rows = phases.scalars.filter { property in
+            phases.phases.indices.contains { phases.value(of: property, in: $0) != property.identity }
+        }.map { property in
             (
                 property: property, name: property.swiftField,
                 texts: phases.phases.indices.map { exactText(phases.value(of: property, in: $0)) }
@@ -62,12 +64,14 @@ struct SwiftPhases: SwiftForm {
         }
         let scalars = SwiftModifiers(shown, anchor: phases.anchor)
         let trigger = phases.until == nil ? ", trigger: trigger" : ""
+        let moves = values.contains { !SwiftTrackWriter.unmoving.contains($0.property) }
+        let shownPhases = (moves ? "reduceMotion ? [.\(Self.name(0))] : " : "") + "\(type)Phase.allCases"
         let texts = animations.map { $0.flatMap(text) ?? "nil" }
         let isCommon = Set(texts).count == 1
         let modifier = SwiftAnimatorModifier(
             type: type, trigger: phases.until == nil ? "Equatable" : nil,
-            usage: ": plays once each time that `trigger` changes.", readsSetting: true,
-            call: "phaseAnimator(reduceMotion ? [.\(Self.name(0))] : \(type)Phase.allCases\(trigger)) { view, phase",
+            usage: ": plays once each time that `trigger` changes.", readsSetting: moves,
+            call: "phaseAnimator(\(shownPhases)\(trigger))", parameters: "view, phase",
             modifiers: (hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines,
             end: ["animation: { \(isCommon ? "_ in" : "phase in")", "    \(isCommon ? texts[0] : "phase.animation")", "}"])
         return modifier.text

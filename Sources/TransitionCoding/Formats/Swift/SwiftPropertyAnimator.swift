@@ -57,7 +57,7 @@ struct SwiftPropertyAnimator: SwiftForm {
         output.head.title = output.request.words(nil) + time
         output.head.imports = ["UIKit"]
         addOmissions(to: &output.head.omissions)
-        output.leaveOutAccessibility("UIKit doesn't reduce an animator's motion")
+        output.addAccessibility()
         output.declarations.append(declaration(output.names.value))
     }
 
@@ -118,7 +118,20 @@ struct SwiftPropertyAnimator: SwiftForm {
         let ends = animator.changes.scalars.map { ($0.property, isStart ? $0.from : $0.to) }
         let values = Dictionary(ends) { first, _ in first }
         var lines = values[.opacity].map { ["view.alpha = \(exactText($0))"] } ?? []
-        if values.keys.contains(where: Self.transforms.contains) { lines.append("view.transform = \(Self.transform(values))") }
+        if values.keys.contains(where: Self.transforms.contains) {
+            let ends = animator.changes.scalars.map { ($0.property, $0.to) }
+            let end = Self.transform(Dictionary(ends) { first, _ in first })
+            if isStart {
+                // Where motion is reduced, the view is at its end from the start.
+                lines += end == ".identity" ? [] : ["view.transform = \(end)"]
+                lines += [
+                    "if !UIAccessibility.isReduceMotionEnabled {",
+                    "    view.transform = " + Self.transform(values).replacing("\n", with: "\n    "), "}",
+                ]
+            } else {
+                lines.append("view.transform = \(end)")
+            }
+        }
         if let radius = values[.cornerRadius] { lines.append("view.layer.cornerRadius = \(exactText(radius))") }
         if let color = animator.changes.color {
             lines.append("view.backgroundColor = \(SwiftText.uiColor(isStart ? color.from : color.to))")
@@ -137,6 +150,7 @@ struct SwiftPropertyAnimator: SwiftForm {
             (scaleX != 1 || scaleY != 1, SwiftText.arguments(["scaleX": scaleX, "y": scaleY]), scale),
         ].filter(\.isGiven)
         guard let first = functions.first else { return ".identity" }
-        return "CGAffineTransform(\(first.initializer))" + functions.dropFirst().map(\.call).joined()
+        let links = ["CGAffineTransform(\(first.initializer))"] + functions.dropFirst().map(\.call)
+        return SwiftText.chain(links, within: 88)
     }
 }

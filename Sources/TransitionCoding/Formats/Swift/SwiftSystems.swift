@@ -14,10 +14,10 @@ struct SwiftSystems {
 
     private static let levels = [
         Level(
-            apis: [".drawOn", ".drawOff"], iOS: "26", macOS: "26",
+            apis: [".drawOn", ".drawOff", "@available(iOS 26,"], iOS: "26", macOS: "26",
             attribute: "iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26"),
         Level(
-            apis: [".repeat(.periodic(", "navigationTransition(", "matchedTransitionSource(", "UIView.animate(.", ".zoom("],
+            apis: [".repeat(.periodic(", "navigationTransition(", "matchedTransitionSource(", "@available(iOS 18,"],
             iOS: "18", macOS: "15", attribute: "iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2"),
         Level(
             apis: [
@@ -25,9 +25,11 @@ struct SwiftSystems {
                 " Spring(", "(Spring(", ".spring(duration:", ".interpolatingSpring(duration:", ".interpolatingSpring(.",
                 "symbolEffect", "blurReplace", "UnitCurve", ".timingCurve(.", "visualEffect", ".logicallyComplete(",
                 ".numericText(value:", "perceptualDuration:", "UISpringTimingParameters(duration:",
-                "contentTransitionAddsDrawingGroup",
+                "allowsOverdamping", ".default)", "{ .default }",
             ], iOS: "17", macOS: "14"),
-        Level(apis: [".push(from:", "contentTransition(", ".numericText("], iOS: "16", macOS: "13"),
+        Level(
+            apis: [".push(from:", "contentTransition(", ".numericText(", "contentTransitionAddsDrawingGroup"], iOS: "16",
+            macOS: "13"),
         Level(apis: ["matchedGeometryEffect("], iOS: "14", macOS: "11"),
     ]
 

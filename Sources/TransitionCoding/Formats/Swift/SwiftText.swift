@@ -54,6 +54,21 @@ enum SwiftText {
         return line.count <= width || line.contains("\n") ? line : links.joined(separator: "\n    ")
     }
 
+    /// Returns a call on one line, or with each argument on a line of its own where that is longer than `width`.
+    static func wrapped(_ call: String, within width: Int) -> String {
+        guard call.count > width, !call.contains("\n"), call.hasSuffix(")"), let open = call.firstIndex(of: "(") else {
+            return call
+        }
+        var (depth, arguments) = (0, [""])
+        for character in call[call.index(after: open)...].dropLast() {
+            if "([{".contains(character) { depth += 1 }
+            if ")]}".contains(character) { depth -= 1 }
+            if depth == 0, character == "," { arguments.append("") } else { arguments[arguments.count - 1].append(character) }
+        }
+        let lines = arguments.map { "    " + $0.drop { $0 == " " } }
+        return "\(call[...open])\n\(lines.joined(separator: ",\n"))\n)"
+    }
+
     /// Returns a computed property or a function: on one line, or with its body on lines of its own where that is longer than 120
     /// columns. A body may be broken there by other rules.
     static func member(_ declaration: String, _ body: String, broken: String? = nil) -> [String] {

@@ -48,7 +48,15 @@ struct SwiftKeyframeText {
     /// Returns a keyframe that goes straight to a value, or along a curve.
     func linear(_ value: Double, _ seconds: Double, _ curve: CubicBezier? = nil) -> String {
         let timing = curve.flatMap { $0.swiftName == "linear" ? nil : ", timingCurve: \($0.unitCurve)" } ?? ""
-        return "LinearKeyframe(\(number(value)), duration: \(number(seconds))\(timing))"
+        let line = "LinearKeyframe(\(number(value)), duration: \(number(seconds))\(timing))"
+        guard line.count > 100, let points = curve?.swiftPoints("UnitPoint") else { return line }
+        return """
+            LinearKeyframe(
+                \(number(value)), duration: \(number(seconds)),
+                timingCurve: .bezier(
+                    startControlPoint: \(points.0),
+                    endControlPoint: \(points.1)))
+            """
     }
 
     /// Returns the start of a track, which stays at its first value for some seconds.
@@ -65,15 +73,19 @@ struct SwiftTrackWriter {
     let tolerance: Double
     /// Whether the subject is at rest before it moves, not after it.
     let isRemoval: Bool
+    /// Whether it is what others come over, which is shown before they do.
+    let isBelow: Bool
     /// Whether it starts in flight.
     let startsInFlight: Bool
     /// Whether events remove it in the end.
     let endsRemoved: Bool
 
+    private var restsAtStart: Bool { isRemoval || isBelow }
+
     private static let text = SwiftKeyframeText(decimals: 4)
 
     /// What changes a view without moving it.
-    private static let unmoving: Set<Property> = [
+    static let unmoving: Set<Property> = [
         .opacity, .dim, .brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorRed, .colorGreen, .colorBlue,
         .colorAlpha, .shadowOpacity, .shadowRadius, .shadowX, .shadowY,
         .cornerRadius,
@@ -104,7 +116,7 @@ struct SwiftTrackWriter {
 
     private func track(_ property: Property, _ from: Double, _ to: Double, lines: [String], isConstant: Bool) -> SwiftTrack {
         // What leaves in flight rested where it was shown.
-        let rest = isRemoval ? startsInFlight ? property.identity ?? from : from : to
+        let rest = restsAtStart ? startsInFlight ? property.identity ?? from : from : to
         let place = endsRemoved ? property.identity ?? rest : rest
         let still = Self.unmoving.contains(property) ? nil : property.isPosition ? 0 : place
         return SwiftTrack(property: property, rest: rest, still: still, lines: lines, isConstant: isConstant)

@@ -17,7 +17,8 @@ struct SwiftViewAnimator {
     /// - Throws: `CancellationError`.
     init?(_ stem: String, _ motion: SubjectMotion, _ spec: TransitionSpec, within tolerance: Double, isRemoval: Bool) throws {
         let moves = SwiftTrackWriter(
-            animation: spec.resolvedAnimation, tolerance: tolerance, isRemoval: isRemoval, startsInFlight: spec.start != nil,
+            animation: spec.resolvedAnimation, tolerance: tolerance, isRemoval: isRemoval,
+            isBelow: [.outgoing, .presenter, .dimming].contains(motion.role), startsInFlight: spec.start != nil,
             endsRemoved: spec.endsRemoved)
         (self.stem, tracks, self.motion) = (stem, SwiftTrack.mergingScales(try moves.tracks(of: motion)), motion)
         if tracks.isEmpty { return nil }
@@ -48,7 +49,8 @@ struct SwiftViewAnimator {
         let modifier = SwiftAnimatorModifier(
             type: stem + "Motion", trigger: repeats ? nil : "Equatable & Sendable",
             usage: ": plays for \(fixedText(motion.duration, 3)) s each time that `trigger` changes.", readsSetting: readsSetting,
-            call: "keyframeAnimator(initialValue: \(stem)Frame(), \(play)) { \(readsSetting ? "[reduceMotion] " : "")view, frame",
+            call: "keyframeAnimator(initialValue: \(stem)Frame(), \(play))",
+            parameters: "\(readsSetting ? "[reduceMotion] " : "")view, frame",
             modifiers: lines, end: ["keyframes: { _ in"] + keyframes + ["}"])
         return [frame, modifier.text]
     }

@@ -92,7 +92,11 @@ extension SpecReader {
             if let index = keys.index(ofWritten: item.key) {
                 let (name, word) = (keys.names[index], keys.words[index])
                 if result.update(word, item.value) { at(name) { $0.add(.duplicateKey, "\"\(name)\" is given twice") } }
-                given.append((index, item.value))
+                if let known = given.firstIndex(where: { $0.index == index }) {
+                    given[known].value = item.value
+                } else {
+                    given.append((index, item.value))
+                }
             } else if Spelling.match(item.key, in: ["rev", "format"]) == nil {
                 unknownKey(item.key, keys.names)
             }

@@ -145,7 +145,7 @@ struct CoreAnimationTests {
         settings.timing = MediaTiming(duration: 0.5, speed: 2, repeatCount: 3)
         let spring = Animation.bouncy.speed(0.5)
         let cut = try #require(
-            settings.timingCurve(for: TransitionSpec(OpacityTransition(), animation: .animation(spring))).motionTiming)
+            settings.timingCurve(for: TransitionSpec(OpacityTransition(), animation: spring)).motionTiming)
         #expect(cut.shape == .spring(Spring.bouncy, velocity: 0))
         // The transaction's speed is the clock's, and the duration counts in it.
         #expect([cut.duration, cut.speed, cut.legs, cut.delay] == [0.5, 1, 3, 0])
