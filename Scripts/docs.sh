@@ -13,6 +13,7 @@ sdk=()
 for module in TransitionEngine TransitionCoding; do
     swift symbolgraph-extract -module-name "$module" -I "$products/Modules" -target "$target" ${sdk[@]+"${sdk[@]}"} \
         -Xcc -fmodule-map-file="$products/CJSONParser.build/module.modulemap" \
+        -Xcc -fmodule-map-file=Sources/CDeflate/module.modulemap \
         -minimum-access-level public -skip-inherited-docs -output-dir "$graphs/$module"
     docc convert "Sources/$module/$module.docc" \
         --additional-symbol-graph-dir "$graphs/$module" --fallback-display-name "$module" \

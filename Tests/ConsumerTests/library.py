@@ -134,8 +134,9 @@ def bridge(built, folder):
 
 def coding(built, folder, source, *flags):
     """What a program with both modules prints."""
-    c_modules = ["-Xcc", f"-fmodule-map-file={built}/CJSONParser.build/module.modulemap"]
-    c_libraries = ["-lsimdjson", "-lc++" if sys.platform == "darwin" else "-lstdc++"]
+    maps = [built / "CJSONParser.build/module.modulemap", ROOT / "Sources/CDeflate/module.modulemap"]
+    c_modules = [flag for path in maps for flag in ("-Xcc", f"-fmodule-map-file={path}")]
+    c_libraries = ["-lsimdjson", "-ldeflate", "-lc++" if sys.platform == "darwin" else "-lstdc++"]
     swiftc(*flags, "-swift-version", "6", "-module-name", "Examples", "-I", built / "Modules", *c_modules, source,
            *objects(built, "TransitionEngine", "TransitionCoding", "CJSONParser"), *c_libraries, "-o", folder / "examples")
     return ran(folder / "examples")
