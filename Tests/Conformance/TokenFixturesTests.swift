@@ -79,6 +79,14 @@ struct TokenFixturesTests {
         #expect(!isRead([]) && !isRead([0, 0, 1]) && !isRead([0, 0, 1, 1, 1]))
     }
 
+    @Test func `the spring of a token has its velocity`() throws {
+        let format = try #require(OutputFormats.named("tokens.json"))
+        let request = try SpecReader.timeline(
+            Array(#"{"transition":"opacity","animation":"spring:k=100:c=10:v=2"}"#.utf8), format: format)
+        let text = String(decoding: try format.encode(request), as: UTF8.self)
+        #expect(text.contains(#""initialVelocity": 2"#), "\(text)")
+    }
+
     /// The same, values/transition.json and values/duration.json: exactly these members, and units of `ms` or `s`.
     @Test(arguments: ["", "animation=bouncy", "animation=ease-in-out+300ms", "easing=linear&duration=1&delay=0.1"])
     func `tokens that the product writes keep the schema`(query: String) throws {

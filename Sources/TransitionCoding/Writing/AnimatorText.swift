@@ -11,7 +11,12 @@ extension TextBuffer {
         case .curve(let easing): append(easing: easing)
         case .spring(let spring):
             append("{\"spring\":")
-            append(spring: spring)
+            // It settles within the duration of the animator.
+            if case .settling(_, let ratio) = spring.form {
+                append(object: [("dampingRatio", ratio), ("initialVelocity", spring.initialVelocity)])
+            } else {
+                append(spring: spring)
+            }
             append("}")
         }
         append(key: "scrubsLinearly")

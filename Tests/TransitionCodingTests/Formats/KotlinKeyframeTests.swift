@@ -52,6 +52,18 @@ struct KotlinKeyframeTests {
         #expect(code.contains("// Not carried: color: ") && code.contains("opacityKeyframes"), "\(code)")
     }
 
+    @Test func `before it plays the view has its first value, also where that jumps at once`() throws {
+        let code = try code(track("opacity", #"{"kind":"move","to":0},{"kind":"linear","to":1,"duration":0.3}"#))
+        #expect(code.contains("remember { Animatable(1f) }") && code.contains("        0f at 0\n"), "\(code)")
+    }
+
+    @Test func `views that start later wait by the clock of Compose`() throws {
+        let code = try code(
+            track("opacity", #"{"kind":"linear","to":0.2,"duration":0.2}"#)
+                + #","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.2}"#)
+        #expect(code.contains("delayMillis = 200") && !code.contains("delay(200)"), "\(code)")
+    }
+
     @Test func `passes are repeated by Compose`() throws {
         let keyframe = #"{"kind":"linear","to":0.4,"duration":0.2}"#
         let twice = try code(track("opacity", keyframe, #","repeating":{"count":2}"#))

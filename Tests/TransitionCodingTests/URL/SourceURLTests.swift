@@ -11,6 +11,8 @@ struct SourceURLTests {
             #""transition":"scale:0.5","animation":{"curve":"easeOut","duration":0.3,"speed":2}"#,
             #""transition":"push:leading","animation":".bouncy.speed(2).delay(0.1)","view":{"size":[320,200]},"output":{"name":"a"}"#,
             #""transition":"move:bottom","animation":"linear(0, 0.4 20%, 1)","output":{"reduced":"none","tolerance":0.01}"#,
+            #""transition":{"type":"uikit/property-animator","properties":{"scale":[0.5,1]},"duration":0.4,"#
+                + #""timing":{"spring":{"dampingRatio":0.6,"initialVelocity":0}}}"#,
         ], ["swift", "kt", "css", "js", "d.ts", "motion.json", "tokens.json"])
     func `a posted spec has a URL that gives the same bytes`(members: String, name: String) throws {
         let format = try #require(OutputFormats.named(name))

@@ -24,7 +24,8 @@ struct KotlinKeyframes {
         for track in subject.tracks {
             switch track {
             case .values(let property, let segments) where KotlinModifier.properties.contains(property):
-                guard let track = KotlinKeyframeTrack(property, segments, motion.timings) else { return nil }
+                let initial = keyframes?.tracks.first { $0.property == property }?.initial
+                guard let track = KotlinKeyframeTrack(property, segments, motion.timings, from: initial) else { return nil }
                 tracks.append(track)
             case .values(let property, _): omissions.add(property.rawValue, "a layer of Compose has none")
             case .sampled(let properties) where properties.contains(where: KotlinModifier.properties.contains): return nil
@@ -55,7 +56,9 @@ struct KotlinKeyframes {
                 "`Box(Modifier.\(name)(\(isEndless ? "" : "trigger")))` \(start) (import `NAME.\(name)`). Where the user turns "
                 + "animations off it ends at once.",
             specs: KotlinSpecs(enter: [], exit: []),
-            declarations: values.map { $0.declaration(lasting: repetition == nil ? nil : length) }
+            declarations: values.map {
+                repetition == nil ? $0.declaration(lasting: nil, after: delay) : $0.declaration(lasting: length)
+            }
                 + [modifier(name, delay: delay)])
         object.omissions = omissions
         object.words = words
@@ -85,18 +88,18 @@ struct KotlinKeyframes {
     }
 
     private func modifier(_ name: String, delay: Double) -> String {
+        let wait = KotlinText.milliseconds(delay)
+        let offset = wait > 0 ? ", initialStartOffset = StartOffset(\(wait))" : ""
         let plays = values.map { track in
             let keyframes =
                 switch repetition {
                 case nil: "\(track.name)Keyframes"
-                case .count(let count): "repeatable(\(count), \(track.name)Keyframes)"
-                case .until: "infiniteRepeatable(\(track.name)Keyframes)"
+                case .count(let count): "repeatable(\(count), \(track.name)Keyframes\(offset))"
+                case .until: "infiniteRepeatable(\(track.name)Keyframes\(offset))"
                 }
             return "\(track.name).animateTo(\(track.end), \(keyframes))"
         }
-        let wait = KotlinText.milliseconds(delay)
-        let steps =
-            (wait > 0 ? ["delay(\(wait))"] : []) + (plays.count == 1 ? plays : plays.map { "launch { \($0) }" })
+        let steps = plays.count == 1 ? plays : plays.map { "launch { \($0) }" }
         let states = values.map { "val \($0.name) = remember { Animatable(\($0.start)) }" }
         let calls = KotlinModifier.calls(about: anchor == .center ? nil : KotlinText.origin(anchor, isMirrored: false)) {
             property in value(of: property).map { $0.expression(of: property) }
@@ -143,6 +146,8 @@ struct KotlinKeyframeTrack {
     /// A value over time.
     struct Value: Equatable {
         var rows: [Row] = []
+        /// The value before anything plays.
+        var start = 0.0
         var end = 0.0
         /// Milliseconds until the end.
         var duration = 0
@@ -166,13 +171,18 @@ struct KotlinKeyframeTrack {
     }
 
     /// Returns `nil` for what keyframes of Compose can't have: what overlaps, repeats, or mixes points with fractions of sides.
-    init?(_ property: Property, _ segments: [Motion.Segment<Length>], _ timings: [MotionTiming]) {
+    ///
+    /// - Parameter initial: the value before the first segment, in points. Default: that at which it starts.
+    init?(
+        _ property: Property, _ segments: [Motion.Segment<Length>], _ timings: [MotionTiming], from initial: Double? = nil
+    ) {
         (self.property, name) = (property, Self.name(of: property))
         let lengths = segments.flatMap { [$0.from, $0.to] }
         let isPoints = lengths.allSatisfy { $0.fraction == 0 }
         let sides = Set(lengths.map(\.side))
         guard isPoints || lengths.allSatisfy({ $0.points == 0 }) && sides.count == 1 else { return nil }
         var value = Value()
+        value.start = initial ?? (segments.first?.from).map { isPoints ? $0.points : $0.fraction } ?? 0
         if !isPoints { value.side = [.width, .containerWidth].contains(lengths[0].side) ? "size.width" : "size.height" }
         var times: [Double] = []
         for segment in segments {
@@ -207,7 +217,7 @@ struct KotlinKeyframeTrack {
         }
     }
 
-    var start: String { KotlinText.float(value.rows.first?.value ?? value.end) }
+    var start: String { KotlinText.float(value.start) }
     var end: String { KotlinText.float(value.end) }
 
     /// Returns the value of a property from the animated number: lengths in pixels, but sizes in points.
@@ -220,15 +230,20 @@ struct KotlinKeyframeTrack {
 
     /// Returns the declaration of the keyframes.
     ///
-    /// - Parameter length: seconds of a pass that is repeated; `nil` for one that isn't.
-    func declaration(lasting length: Double?) -> String {
+    /// - Parameters:
+    ///   - length: seconds of a pass that is repeated; `nil` for one that isn't.
+    ///   - delay: seconds before it starts. Default 0.
+    func declaration(lasting length: Double?, after delay: Double = 0) -> String {
         let duration = max(1, length.map(KotlinText.milliseconds) ?? value.duration)
         var lines = value.rows.map { row in
             let easing = row.easing == "LinearEasing" ? "" : " using \(row.easing)"
             return "    \(KotlinText.float(row.value)) at \(row.time)\(easing)"
         }
         if duration > value.duration { lines.append("    \(end) at \(value.duration)") }
-        let head = "private val \(name)Keyframes = keyframes<Float> {\n    durationMillis = \(duration)\n"
+        let wait = KotlinText.milliseconds(delay)
+        let head =
+            "private val \(name)Keyframes = keyframes<Float> {\n    durationMillis = \(duration)\n"
+            + (wait > 0 ? "    delayMillis = \(wait)\n" : "")
         return head + lines.joined(separator: "\n") + "\n}"
     }
 }

@@ -130,7 +130,8 @@ enum KotlinText {
     private static let reserved: Set<String> = [
         "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null", "object",
         "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "when", "while",
-        "absoluteOffset", "delay", "drawWithContent", "graphicsLayer", "launch", "remember", "requiredHeight", "requiredWidth",
+        "absoluteOffset", "drawWithContent", "graphicsLayer", "launch", "mutableStateOf", "remember", "requiredHeight",
+        "requiredWidth",
         "sharedBounds", "with",
     ]
 }

@@ -59,9 +59,8 @@ struct SwiftPageAnimator {
         """
         \(usage(of: type))
         final class \(type): NSObject, UIViewControllerAnimatedTransitioning {
-            \(initializer(seconds: fixedText(timing.seconds, 3)))
-
             private var running: UIViewPropertyAnimator?
+            \(initializer(seconds: fixedText(timing.seconds, 3)))
 
             func animateTransition(using context: any UIViewControllerContextTransitioning) {
                 interruptibleAnimator(using: context).startAnimation()

@@ -16,6 +16,8 @@ struct Token {
     /// The greatest distance of ``bezier`` from the curve until it rests, in progress.
     private let maxError: Double
     private let spring: Spring?
+    /// The velocity at which it starts, in progress per second.
+    private let velocity: Double
     /// The URL of the token, if there is one.
     private let url: String?
     var warnings: [TimelineWarning] = []
@@ -31,6 +33,7 @@ struct Token {
         let plain = curve.plainEasing
         let settling = plain?.duration ?? max(0, curve.duration - curve.delay)
         spring = Self.spring(of: animation, curve)
+        velocity = if case .spring(let base)? = animation?.base { base.initialVelocity } else { 0 }
         let perceptual = spring.flatMap { $0.dampingRatio <= 1 ? min(settling, derivedNumber($0.duration)) : nil }
         let duration = perceptual ?? settling
         let fit =
@@ -83,7 +86,7 @@ struct Token {
         var extensions = [ScriptValue.Member("engine", .text(EngineRevision.current))]
         if let url { extensions.append(ScriptValue.Member("url", .text(url))) }
         extensions.append(ScriptValue.Member("bezierMaxError", Self.error(maxError)))
-        if let spring { extensions.append(ScriptValue.Member("spring", Self.value(of: spring))) }
+        if let spring { extensions.append(ScriptValue.Member("spring", Self.value(of: spring, velocity))) }
         if duration != settlingDuration {
             extensions.append(ScriptValue.Member("settlingDuration", Self.time(settlingDuration)))
         }
@@ -137,10 +140,11 @@ struct Token {
         .code(fixedText((error * 1e4).rounded(.up) / 1e4, 4))
     }
 
-    private static func value(of spring: Spring) -> ScriptValue {
+    private static func value(of spring: Spring, _ velocity: Double) -> ScriptValue {
         let spring = SpringNumbers(spring)
-        let numbers =
+        var numbers =
             spring.physical + [("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio)]
+        if velocity != 0 { numbers.append(("initialVelocity", velocity)) }
         // Nine decimals are finer than any spring is felt; a small constant keeps its digits.
         return .object(
             numbers.map { name, value in

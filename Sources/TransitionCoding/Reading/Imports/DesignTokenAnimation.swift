@@ -126,7 +126,9 @@ extension SpecReader {
             else { continue }
             at(token.path + ["$extensions", DesignTokens.extensionKey, "spring"], of: file) { $0.note("/spring", of: file) }
             let form = SpringAnimation.Form.physical(mass: mass, stiffness: stiffness, damping: damping)
-            var animation = Animation(.spring(SpringAnimation(form, kind: .fluid)))
+            var own = SpringAnimation(form, kind: .fluid)
+            own.initialVelocity = spring["initialVelocity"]?.number ?? 0
+            var animation = Animation(.spring(own))
             if let delay = value["delay"] { self.delay(delay, file, into: &animation) }
             return animation
         }
