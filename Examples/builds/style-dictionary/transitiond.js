@@ -4,7 +4,7 @@ const time = (value) => (typeof value === "object" ? `${value.value}${value.unit
 /** Returns a timing function as CSS writes it. */
 const easing = (value) => (Array.isArray(value) ? `cubic-bezier(${value.join(", ")})` : value);
 
-/** A transform that writes durations, Bézier curves and transitions as CSS. `linear()` replaces the Bézier approximation of a spring. */
+/** A transform that writes durations, Bézier curves and transitions as CSS. `linear()`, until it settles, replaces a spring's Bézier curve. */
 export const css = {
   type: "value",
   transitive: true, // The parts of a transition may be references.
@@ -13,8 +13,9 @@ export const css = {
     if (typeof $value === "string") return $value; // A reference to a token that has been transformed.
     if ($type === "duration") return time($value);
     if ($type === "cubicBezier") return easing($value);
-    const curve = $extensions?.["dev.transitiond"]?.linear ?? easing($value.timingFunction);
-    return `${time($value.duration)} ${time($value.delay)} ${curve}`;
+    const { linear, settlingDuration } = $extensions?.["dev.transitiond"] ?? {};
+    const duration = (linear && settlingDuration) ?? $value.duration;
+    return `${time(duration)} ${time($value.delay)} ${linear ?? easing($value.timingFunction)}`;
   },
 };
 
