@@ -14,10 +14,12 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: [])],
     targets: [
         .systemLibrary(name: "CSimdJSON", path: "Product/CSimdJSON", pkgConfig: "simdjson"),
+        .systemLibrary(name: "CDeflate", path: "Product/CDeflate", pkgConfig: "libdeflate"),
         .target(name: "CJSONParser", dependencies: ["CSimdJSON"], path: "Product/CJSONParser"),
         .target(name: "TransitionEngine", path: "Product/TransitionEngine", swiftSettings: visible),
         .target(
-            name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser"], path: "Product/TransitionCoding",
+            name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser", "CDeflate"],
+            path: "Product/TransitionCoding",
             swiftSettings: visible),
         .target(name: "CRecurrence", path: "Peers/CRecurrence", cSettings: [.unsafeFlags(["-O3"])]),
         .executableTarget(

@@ -12,12 +12,14 @@ let package = Package(
     name: "fuzz",
     targets: [
         .systemLibrary(name: "CSimdJSON", path: "Product/CSimdJSON", pkgConfig: "simdjson"),
+        .systemLibrary(name: "CDeflate", path: "Product/CDeflate", pkgConfig: "libdeflate"),
         .target(
             name: "CJSONParser", dependencies: ["CSimdJSON"], path: "Product/CJSONParser",
             cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]),
         .target(name: "TransitionEngine", path: "Product/TransitionEngine", swiftSettings: watched),
         .target(
-            name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser"], path: "Product/TransitionCoding",
+            name: "TransitionCoding", dependencies: ["TransitionEngine", "CJSONParser", "CDeflate"],
+            path: "Product/TransitionCoding",
             swiftSettings: watched),
         .systemLibrary(name: "CMicroHTTPD", path: "Product/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         // Its parser of heads is internal.
@@ -26,7 +28,8 @@ let package = Package(
             swiftSettings: watched + [.unsafeFlags(["-enable-testing"])]),
         .target(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(
-            name: "Fuzz", dependencies: ["TransitionEngine", "TransitionCoding", "MicroHTTP", "CMicroHTTPD", "CFuzzer"], path: "Fuzz",
+            name: "Fuzz", dependencies: ["TransitionEngine", "TransitionCoding", "MicroHTTP", "CMicroHTTPD", "CFuzzer"],
+            path: "Fuzz",
             swiftSettings: watched,
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
     ],
