@@ -1,7 +1,7 @@
 /// Plain from-to values of any animatable property: `from` while the view is away, `to` while it is there.
 ///
 /// Values are taken as they are; right-to-left layout doesn't mirror them.
-// A class, so that whoever passes it on counts one reference.
+// A class: to pass it on counts one reference.
 public final class PropertyTransition: Transition {
     /// Scalar properties with both values.
     public let scalars: [Scalar]
