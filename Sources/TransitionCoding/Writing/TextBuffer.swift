@@ -35,7 +35,9 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
             if buffer.isLent { count = buffer.count } else { longer = buffer.bytes }
         }
         // What is sent stays in caches: much more memory than text isn't kept.
-        if longer == nil, bytes.capacity > 2 * bytes.count, bytes.capacity > 1 << 16 { return Array(bytes[...]) }
+        if longer == nil, bytes.capacity > 2 * bytes.count, bytes.capacity > 1 << 16 {
+            return bytes.withUnsafeBufferPointer { Array($0) }
+        }
         return longer ?? bytes
     }
 

@@ -127,7 +127,7 @@ struct NavigationPlanner {
                 .conflict, at: "/events/\(index)/controller", "\"\(controller.id)\" is on the stack already\(names)")
             return nil
         }
-        letFly(at: time, in: &curves)
+        finishHeldPop(at: time, in: &curves)
         lifecycle.begin(from: pages[stack[stack.count - 1]].controller, to: controller.id, at: time)
         popped = []
         let page = page(for: controller)
@@ -170,7 +170,7 @@ struct NavigationPlanner {
             }
             target = found
         }
-        letFly(at: time, in: &curves)
+        finishHeldPop(at: time, in: &curves)
         let top = stack[stack.count - 1]
         let isHidden = hides(top, at: time, in: curves)
         let between = stack[(target + 1)...].dropLast()
@@ -230,7 +230,7 @@ struct NavigationPlanner {
     }
 
     /// A page that a finger holds goes on out when another push or pop begins.
-    private mutating func letFly(at time: Double, in curves: inout CurveTable) {
+    private mutating func finishHeldPop(at time: Double, in curves: inout CurveTable) {
         guard let active, pages[active].pin != nil else { return }
         pages[active].letGo(by: .release(velocity: nil), leaves: true, own: nil, at: time, in: &curves)
     }

@@ -31,10 +31,7 @@ package enum TransitionNames {
         let names: [String] =
             switch transition.transitionKind {
             case .entry(let named):
-                [
-                    [.swiftUI, .motion].contains(named.entry.source)
-                        ? named.entry.name : displayName(named.entry).replacing("/", with: "-")
-                ]
+                [named.entry.source == .motion ? named.entry.name : displayName(named.entry).replacing("/", with: "-")]
             case .combined(let combined): combined.parts.flatMap { parts(of: $0) }
             case .asymmetric(let asymmetric): parts(of: asymmetric.insertion) + parts(of: asymmetric.removal)
             case .animated(let animated): parts(of: animated.transition)
