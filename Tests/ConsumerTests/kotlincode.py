@@ -68,19 +68,23 @@ HOSTILE = [
 ARGUMENTS = {"index": ["0", "2"], "forward": ["true", "false"], "trigger": ['"again"'], "key": ['"key"'], "shared": ["SharedLayout()"]}
 
 
+# What an output under a given name has besides.
+OPTIONS = {"access": "public", "preview": "true"}
+
+
 def fetch(server, recipes):
     """(what, source) of every recipe under its default name, a given one and hostile ones."""
     found, refused, names = [], [], set()
     for index, (recipe, query) in enumerate(recipes):
         for name in (None, f"given{index}"):
-            status, headers, body = server.get(url(recipe, "kt", {**query, **({"name": name} if name else {})}))
+            status, headers, body = server.get(url(recipe, "kt", {**query, **({"name": name, **OPTIONS} if name else {})}))
             if status == 422:
                 refused.append(recipe)
                 assert b"unsupported" in body and b"nearest" in body, body
                 break
             assert status == 200 and headers["Content-Type"] == "text/x-kotlin", (recipe, status, body)
             source = body.decode()
-            kind = re.search(r"^object (\w+)", source, re.M).group(1)
+            kind = re.search(r"^(?:public )?object (\w+)", source, re.M).group(1)
             # Recipes of one name have one default name; the app names them apart.
             if name or kind not in names:
                 names.add(kind)
@@ -106,10 +110,10 @@ def members(source):
     source = re.sub(r"\(\n((?: +\w+: \w+,\n)+) *\)", lambda match: "(" + re.sub(r",?\n *", ", ", match[1]).strip(", ") + ")", source)
     for line in source.splitlines():
         depth = (len(line) - len(line.lstrip())) // 4
-        opened = re.match(r"\s*object (\w+) \{", line)
+        opened = re.match(r"\s*(?:public )?object (\w+) \{", line)
         if opened:
             path = path[:depth] + [opened.group(1)]
-        said = re.match(r"\s*(val|fun)(?: <T>)? (Modifier\.)?(\w+)(?:\((.*?)\))?: ([^={]+)", line)
+        said = re.match(r"\s*(?:public )?(val|fun)(?: <T>)? (Modifier\.)?(\w+)(?:\((.*?)\))?: ([^={]+)", line)
         if said and depth == len(path):
             parameters = [p.split(":")[0].strip() for p in (said.group(4) or "").split(",") if p.strip()]
             kind = said.group(5).strip()
@@ -325,11 +329,11 @@ def run(server, recipes):
     found, refused = fetch(server, wanted)
     assert len(found) > 60, len(found)
     for index, spec in enumerate(POSTED):
-        status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"posted{index}"}})
+        status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"posted{index}", "access": "public", "preview": True}})
         assert status == 200, body
         found.append((f"posted {index}", {}, f"Posted{index}Motion", body.decode()))
     for index, curve in enumerate(CURVES):
-        source = server.text(f"/v1/curves/{curve.replace(' ', '%20').replace('%,', '%25,')}.kt?name=curve{index}")
+        source = server.text(f"/v1/curves/{curve.replace(' ', '%20').replace('%,', '%25,')}.kt?name=curve{index}&preview=true")
         found.append((f"curve {curve}", {}, f"Curve{index}Motion", source))
     for what, _, _, source in found:
         # A URL stays in one line, and so does a spec that is posted.

@@ -113,14 +113,14 @@ MEMBERS = [
     (r"static var (\w+): (Animation|AnyTransition|CATransition|CAKeyframeAnimation|VisibilityTransition)\b", "touch({1}.{0})"),
     (r"static func (\w+)\(_ index: Int\) -> AnyTransition", "for index in 0..<4 {{ touch(AnyTransition.{0}(index)) }}"),
     (r"static func (\w+)\(_ keyPath: String", 'touch(CASpringAnimation.{0}("opacity", from: 0, to: 1))'),
-    (r"    func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),
+    (r"    (?:public )?func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),
     (r"static func (\w+)\(for view: UIView\)", "UIViewPropertyAnimator.{0}(for: UIView()).startAnimation()"),
-    (r"    func (\w+)\(\) -> some View", 'touch(Text("").{0}())'),
-    (r"    func (\w+)\(id: some Hashable", 'touch(Text("").{0}(id: 1, in: Namespace.ID())); touch(Text("").{0}(id: 1, in: Namespace.ID(), isSource: false))'),
-    (r"    func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
-    (r"    func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
-    (r"    func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
-    (r"    func (\w+)\(trigger: some", 'touch(Text("").{0}(trigger: 1))'),
+    (r"    (?:public )?func (\w+)\(\) -> some View", 'touch(Text("").{0}())'),
+    (r"    (?:public )?func (\w+)\(id: some Hashable", 'touch(Text("").{0}(id: 1, in: Namespace.ID())); touch(Text("").{0}(id: 1, in: Namespace.ID(), isSource: false))'),
+    (r"    (?:public )?func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
+    (r"    (?:public )?func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
+    (r"    (?:public )?func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
+    (r"    (?:public )?func (\w+)\(trigger: some", 'touch(Text("").{0}(trigger: 1))'),
     (r"final class (\w+): NSObject, UIViewControllerAnimatedTransitioning", "for isPresenting in [true, false] {{ show({0}(isPresenting: isPresenting)) }}"),
 ]
 PROGRAM = """
@@ -150,6 +150,24 @@ final class Pages: UIViewControllerContextTransitioning {
 """
 
 
+# What an output under a given name has besides.
+OPTIONS = {"access": "public", "preview": "true"}
+
+
+def previewed(index, text):
+    """A file with each preview as a function, which the program calls; no compiler here has Xcode's macros. And the calls."""
+    calls = []
+
+    def function(match):
+        calls.append(f"preview{index}_{len(calls)}()")
+        result = "-> NSObject" if "\n    return " in match[1] else "-> some View"
+        builder = "" if "NSObject" in result else "@ViewBuilder "
+        return f"@MainActor {builder}func {calls[-1]} {result} {{{match[1]}\n}}"
+
+    text = re.sub(r"^#Preview \{(.*?)\n\}", function, text, flags=re.M | re.S)
+    return text.replace("@Previewable ", "").replace("#if !os(macOS)", "#if true"), [f"touch({call})" for call in calls]
+
+
 def sources(server, recipes):
     """Each output with the name of its file; of the outputs under default names one per name."""
     found, defaults, refused = {}, set(), []
@@ -163,7 +181,7 @@ def sources(server, recipes):
             refused.append(issues[0]["detail"])
 
     for index, (recipe, query) in enumerate(recipes):
-        status, headers, body = server.get(url(recipe, "swift", {"tolerance": "0.02", **query, "name": f"part{index}"}))
+        status, headers, body = server.get(url(recipe, "swift", {"tolerance": "0.02", **query, **OPTIONS, "name": f"part{index}"}))
         assert status != 200 or headers["Content-Type"] == "text/x-swift"
         keep("part", status, body)
         default = recipe.split(",")[-1].split(":")[0].split("/")[-1]
@@ -178,9 +196,9 @@ def sources(server, recipes):
             spec = {"animation": animation, "output": {"name": f"curve{index}", "tolerance": 0.02}}
             keep("curve", *server.post("/v1/curves?format=swift", spec)[::2])
     for index, recipe in enumerate(PAGES):
-        keep("page", *server.get(url(recipe, "swift", {"animation": "bouncy", "name": f"page{index}"}))[::2])
+        keep("page", *server.get(url(recipe, "swift", {"animation": "bouncy", **OPTIONS, "name": f"page{index}"}))[::2])
     for index, spec in enumerate(POSTED):
-        output = {"name": f"posted{index}", "tolerance": 0.1}
+        output = {"name": f"posted{index}", "tolerance": 0.1, "access": "public", "preview": True}
         keep("posted", *server.post("/v1/timelines?format=swift", {**spec, "output": output})[::2])
     for name in HOSTILE:
         for recipe in ("move:leading", "numeric-text:1:2"):
@@ -227,7 +245,8 @@ def run(server, recipes):
             assert not long, f"{source}: {long}"
             members = [call.format(*([match] if isinstance(match, str) else match)) for pattern, call in MEMBERS for match in re.findall(pattern, text)]
             assert members, f"nothing to use in {source}:\n{text}"
-            calls += members
+            text, previews = previewed(len(calls), text)
+            calls += members + previews
             # The part for macOS is compiled too.
             (folder / f"{source}.swift").write_text(text.replace("#if os(macOS)", "#if true"))
         parts = [calls[start:start + 40] for start in range(0, len(calls), 40)]
@@ -236,4 +255,5 @@ def run(server, recipes):
         program += "MainActor.assumeIsolated {\n" + "".join(f"    part{index}()\n" for index in range(len(parts))) + "    print(Touched.count)\n}\n"
         touched = [compiled(folder, mode, found, program) for mode in MODES]
     assert touched[0] == touched[1] >= len(found), touched
-    return f"{len(found)} outputs, {touched[0]} members run in Swift {' and '.join(MODES)}; {len(refused)} refused by name"
+    previews = sum(call.startswith("touch(preview") for call in calls)
+    return f"{len(found)} outputs, {previews} previews, {touched[0]} members run in Swift {' and '.join(MODES)}; {len(refused)} refused by name"

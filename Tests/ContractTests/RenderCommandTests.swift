@@ -86,6 +86,36 @@ struct RenderCommandTests {
         #expect(problem.map(done.error.contains) ?? done.error.isEmpty, "\(done.error)")
     }
 
+    @Test(arguments: [
+        (["opacity", "scale?preview=true"], "swift", 0, "Motion.swift"),
+        (["opacity", "opacity?animation=bouncy"], "swift", 64, "both have the name \"OpacityMotion\""),
+        (["opacity", "scale?package=a.b"], "kt", 64, "have different packages; give all the same"),
+        (["opacity?package=a.b", "motion/shake?package=a.b"], "kt", 0, "Motion.kt"),
+    ])
+    func `code is joined unless two files declare the same`(
+        recipes: [String], format: String, status: Int32, text: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        let done = try RunningServer.run(
+            ["render"] + recipes.flatMap { ["--recipe", $0] } + ["--format", format, "--join", "Motion"]
+                + ["--output", folder.url.path + "/dist/"])
+        #expect(done.status == status, "\(done.error)")
+        if status != 0 { #expect(done.error.contains(text), "\(done.error)") }
+        if status == 0 { #expect(try folder.names("dist") == [text, "index.json"]) }
+    }
+
+    @Test func `a file of code has the name of what it declares`() throws {
+        let folder = try TemporaryFolder()
+        let render = [
+            "render", "--recipe", "scale:0.8,opacity", "--curve", "bouncy?name=card-pop", "--format", "kt", "--format", "swift",
+        ]
+        #expect(try RunningServer.run(render + ["--output", folder.url.path + "/dist/"]).status == 0)
+        let names = [
+            "CardPopMotion.kt", "CardPopMotion.swift", "ScaleOpacityMotion.kt", "ScaleOpacityMotion.swift", "index.json",
+        ]
+        #expect(try folder.names("dist") == names)
+    }
+
     @Test func `one output is a file where its name has an extension, and a folder where it ends with a slash or is one`() throws
     {
         let folder = try TemporaryFolder()

@@ -1,7 +1,7 @@
 /// Every key that an object of a spec may have, of all objects together. Which of them an object takes is said by ``MemberKeys``.
 enum MemberKey: Int, CaseIterable, Sendable {
-    case accessibility, action, advance, after, allowsOverdamping, allowUserInteraction, alpha, anchor, animation, animations
-    case appearing, at
+    case access, accessibility, action, advance, after, allowsOverdamping, allowUserInteraction, alpha, anchor, animation
+    case animations, appearing, at
     case autoreverses, background, before, pausesOnCompletion, phases, scrubsLinearly
     case beginTime, biasValues, `class`, calculationMode, continuityValues, keyTimes, path, property, rotationMode, tensionValues,
         timing
@@ -17,8 +17,9 @@ enum MemberKey: Int, CaseIterable, Sendable {
         kind
     case keyframes, layout
     case layoutDirection, layoutTransition, linear, logicallyComplete, mass, matchLayers, max, min, mode, modifyTarget
-    case name, of, open, output, phaseValue, platform, position, power, precision, prefersCrossFade, progress, properties, radius
-    case reduceMotion, reduced, removal, removedOnCompletion, `repeat`, repeatCount, repeatDelay, repeatDuration, repeatType,
+    case name, of, open, output, package, phaseValue, platform, position, power, precision, prefersCrossFade, preview, progress
+    case properties, radius, reduceMotion, reduced, removal, removedOnCompletion, `repeat`, repeatCount, repeatDelay,
+        repeatDuration, repeatType,
         response
     case repeating, restDelta, restSpeed, sampling, scale, settlingDuration, shadow, size, source, space, specific, speed, spring
     case stack, stagger, startVelocity

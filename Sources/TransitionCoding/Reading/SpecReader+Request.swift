@@ -114,6 +114,19 @@ extension SpecReader {
         return customIdentifier(text)
     }
 
+    /// The name of a package of Kotlin.
+    mutating func packageName(_ text: String) -> String? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard text.utf8.count <= 200, parts.allSatisfy({ OutputOptions.isName(String($0)) && !$0.contains("-") }) else {
+            add(
+                .malformed,
+                "a package is names joined by dots, such as com.example.motion, each a letter or _ and up to 63 letters, digits and _"
+            )
+            return nil
+        }
+        return text
+    }
+
     /// A CSS identifier, as openapi.yaml narrows it.
     mutating func identifier(_ text: String) -> String? {
         guard OutputOptions.isName(text) else {

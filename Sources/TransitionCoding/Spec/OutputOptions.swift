@@ -44,6 +44,12 @@ public enum ElementOpener: String, CaseIterable, Sendable, SpecChoice {
     case dataState = "data-state"
 }
 
+/// The access of the declarations of Swift and Kotlin.
+public enum CodeAccess: String, CaseIterable, Sendable, SpecChoice {
+    /// Other modules have access, and each declaration says so.
+    case `public`
+}
+
 /// How a format writes what it is given: the members of `output` in JSON.
 ///
 /// An option that a format doesn't have changes nothing there.
@@ -71,6 +77,13 @@ public struct OutputOptions: Hashable, Sendable {
     public var transitionClass: String?
     /// How the frame of a zoom or a matched geometry moves. Default transforms.
     public var geometry = FrameGeometry.transform
+    /// The access of the declarations of Swift and Kotlin. `nil` is what the language gives a declaration without a modifier.
+    public var access: CodeAccess?
+    /// The package of a Kotlin file: names joined by dots, each a letter or `_` and then letters, digits and `_`; 200 characters at
+    /// most. `nil` for no line with a package.
+    public var package: String?
+    /// Whether Swift and Kotlin have a preview of the motion for Xcode and Android Studio. Default no.
+    public var preview = false
 
     /// The `view-transition-name` of the entire page.
     package static let defaultElement = "root"
@@ -81,7 +94,8 @@ public struct OutputOptions: Hashable, Sendable {
     public init(
         name: String? = nil, mode: StylesheetMode = .keyframes, reduced: ReducedVariant = .fade, tolerance: Double? = nil,
         open: ElementOpener? = nil, element: String = "root", stagger: Double? = nil, items: Int = 12,
-        transitionType: String? = nil, transitionClass: String? = nil, geometry: FrameGeometry = .transform
+        transitionType: String? = nil, transitionClass: String? = nil, geometry: FrameGeometry = .transform,
+        access: CodeAccess? = nil, package: String? = nil, preview: Bool = false
     ) {
         self.name = name
         self.mode = mode
@@ -94,6 +108,9 @@ public struct OutputOptions: Hashable, Sendable {
         self.transitionType = transitionType
         self.transitionClass = transitionClass
         self.geometry = geometry
+        self.access = access
+        self.package = package
+        self.preview = preview
     }
 
     /// Its members, in the order in which they are written.
@@ -131,6 +148,10 @@ public struct OutputOptions: Hashable, Sendable {
             .count(
                 .items, \.items, default: defaultItems, .number(unit: "", range: 2...500, usual: 4...50),
                 "How many items of a list have a delay of their own; all further items have that of the last one."),
+            .choice(
+                .access, \.access, "The access of the declarations of Swift and Kotlin; the language's own where none is given."),
+            .text(.package, \.package, "The package of a Kotlin file, such as com.example.motion.") { $0.packageName($1) },
+            .flag(.preview, \.preview, "Whether Swift and Kotlin have a preview for Xcode and Android Studio."),
         ])
 
     /// Leaves out what changes nothing, so that it changes neither the canonical form nor the response.

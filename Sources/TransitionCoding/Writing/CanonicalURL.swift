@@ -86,6 +86,8 @@ package enum CanonicalURL {
         if request.precision != precision { url.add("precision", Double(request.precision)) }
         var output = OutputOptions()
         (output.name, output.reduced) = (request.output.name, request.output.reduced)
+        (output.access, output.package) = (request.output.access, request.output.package)
+        output.preview = request.output.preview
         if output != OutputOptions() { url.add(output, OutputOptions.table) }
         if let tolerance = request.output.tolerance {
             // In a URL, one key sets both tolerances.

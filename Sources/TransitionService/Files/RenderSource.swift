@@ -69,10 +69,11 @@ package struct RenderSource: Sendable {
             let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()
             let bytes = try spec.encoded(in: format)
             let place = tokenPath.map { JSONPointer.fragment($0.map { "/" + JSONPointer.escaped($0) }.joined()) } ?? ""
+            let isCode = ["swift", "kt"].contains(format.name)
             return RenderedFile(
-                name: spec.outputName ?? fileName, format: format.name, bytes: bytes,
+                name: isCode ? spec.codeName : spec.outputName ?? fileName, format: format.name, bytes: bytes,
                 from: RenderedFile.Source(
-                    origin: origin + place, writtenName: spec.writtenName, tokenPath: tokenPath,
+                    origin: origin + place, writtenName: isCode ? spec.codeName : spec.writtenName, tokenPath: tokenPath,
                     viewTransition: spec.viewTransition))
         } catch let failure as RequestFailure {
             throw RenderProblem(failure.problem, origin: origin)
@@ -125,6 +126,14 @@ extension PlannedSpec {
         switch self {
         case .timeline(let timeline): timeline.content.name
         case .curve(let curve): curve.content.name
+        }
+    }
+
+    /// The name of what code declares, which is that of its file too.
+    fileprivate var codeName: String {
+        switch self {
+        case .timeline(let timeline): timeline.content.codeName
+        case .curve(let curve): curve.content.codeName
         }
     }
 

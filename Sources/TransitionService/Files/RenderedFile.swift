@@ -19,7 +19,7 @@ package struct RenderedFile: Sendable {
     package struct Source: Sendable {
         /// The spec, as problems name it.
         package let origin: String
-        /// The name in the file: that of its classes, keyframes, custom properties or tokens.
+        /// The name in the file: that of its classes, keyframes, custom properties, tokens or types.
         package let writtenName: String
         /// The path below groups of the design token that was rendered; `nil` for what was no token.
         let tokenPath: [String]?
@@ -93,7 +93,7 @@ package struct RenderedFile: Sendable {
     package func path(hasHash: Bool) -> String { hasHash ? "\(name).\(digest.prefix(10)).\(format)" : "\(name).\(format)" }
 
     /// The formats whose files can be joined.
-    package static let joinableFormats = ["css", "tokens.json"]
+    package static let joinableFormats = ["css", "tokens.json", "swift", "kt"]
 
     /// Returns why files can't be joined: the first two of one format that have the same name in them, or animate the same
     /// elements in the same view transitions. `nil` if they can.
@@ -106,8 +106,17 @@ package struct RenderedFile: Sendable {
                 seen[claim.key] = source
             }
         }
-        return tokenConflict(in: files)
+        return tokenConflict(in: files) ?? packageConflict(in: files)
     }
+
+    /// Returns the first two files of Kotlin that have different packages.
+    private static func packageConflict(in files: [RenderedFile]) -> String? {
+        let code = files.filter { $0.format == "kt" }.map { ($0, CodeFile($0.text).package) }
+        guard let first = code.first, let other = code.first(where: { $0.1 != first.1 }) else { return nil }
+        return "\(first.0.source?.origin ?? "") and \(other.0.source?.origin ?? "") have different packages; give all the same"
+    }
+
+    private var text: String { String(decoding: output, as: UTF8.self) }
 
     /// Returns one file for each format, with the contents of the files in their order.
     ///
@@ -117,9 +126,12 @@ package struct RenderedFile: Sendable {
             let parts = files.filter { $0.format == format }
             guard !parts.isEmpty else { return nil }
             let bytes =
-                format == "css"
-                ? Array(parts.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))
-                : DesignTokens.joined(parts.map { ($0.output, $0.source?.tokenPath) })
+                switch format {
+                case "css": Array(parts.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))
+                case "swift": Array(SwiftCode.joined(parts.map(\.text)).utf8)
+                case "kt": Array(KotlinCode.joined(parts.map(\.text)).utf8)
+                default: DesignTokens.joined(parts.map { ($0.output, $0.source?.tokenPath) })
+                }
             return RenderedFile(name: name, format: format, bytes: bytes)
         }
     }

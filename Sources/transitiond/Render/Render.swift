@@ -44,7 +44,7 @@ struct Render: ParsableCommand {
             extension, such as out.css, is a file; a name that ends with / is always a folder.
             """)
     var output: String?
-    @Option(name: .long, help: "Join all files of a format under this name; for css and tokens.json.")
+    @Option(name: .long, help: "Join all files of a format under this name; for css, tokens.json, swift and kt.")
     var join: String?
     @Flag(name: .long, help: "Put a hash of the content into each file name.")
     var hash = false
@@ -129,7 +129,7 @@ struct Render: ParsableCommand {
                 throw ValidationError("--format: expected one of \(OutputFormats.all.map(\.name).joined(separator: ", "))")
             }
             if join != nil, !RenderedFile.joinableFormats.contains(format.name) {
-                let joinable = RenderedFile.joinableFormats.joined(separator: " and ")
+                let joinable = RenderedFile.joinableFormats.joined(separator: ", ")
                 throw ValidationError("--join: \(format.name) can't be joined, only \(joinable)")
             }
             if !formats.contains(where: { $0.name == format.name }) { formats.append(format) }

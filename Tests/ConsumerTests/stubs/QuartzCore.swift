@@ -30,6 +30,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
 public func CACurrentMediaTime() -> CFTimeInterval { 0 }
 
 open class CALayer {
+    public func add(_ anim: CAAnimation, forKey key: String?) {}
     public init() {}
     public var transform = CATransform3DIdentity
     public var isDoubleSided = true
@@ -111,3 +112,4 @@ open class CAKeyframeAnimation: CAAnimation {
     public var continuityValues: [Double]?
     public var biasValues: [Double]?
 }
+public let kCATransition = "transition"

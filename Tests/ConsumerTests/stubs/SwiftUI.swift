@@ -265,12 +265,25 @@ public struct ContentTransition: Sendable {
 @resultBuilder public struct ViewBuilder {
     public static func buildExpression<V: View>(_ view: V) -> V { view }
     public static func buildBlock<V: View>(_ view: V) -> V { view }
+    public static func buildBlock<each V: View>(_ views: repeat each V) -> Group { Group() }
+    public static func buildIf<V: View>(_ view: V?) -> V? { view }
+    public static func buildEither<V: View>(first view: V) -> Group { Group() }
+    public static func buildEither<V: View>(second view: V) -> Group { Group() }
 }
-public struct Text: View { nonisolated public init(_ text: String) {} }
+extension Optional: View where Wrapped: View {}
+public struct Group: View { nonisolated init() {} }
+public struct IntegerFormatStyle: Sendable {}
+extension IntegerFormatStyle { public static var number: IntegerFormatStyle { IntegerFormatStyle() } }
+public struct Text: View {
+    nonisolated public init(_ text: String) {}
+    nonisolated public init(_ value: Double, format: IntegerFormatStyle) {}
+}
 struct Changed: View { nonisolated init() {} }
 public struct Angle: Sendable { public static func degrees(_ degrees: Double) -> Angle { Angle() } }
 public struct Color: View, Hashable, Sendable {
     nonisolated public static let black = Color(red: 0, green: 0, blue: 0), white = Color(red: 1, green: 1, blue: 1)
+    nonisolated public static let teal = Color(red: 0.2, green: 0.7, blue: 0.8),
+        clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
     nonisolated public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
     public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
     nonisolated public init(_ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {}
@@ -456,4 +469,50 @@ extension View {
         _ = content(.init(), initialValue)
         return Changed()
     }
+}
+
+// MARK: - Previews
+
+@propertyWrapper public struct State<Value> {
+    private final class Box { var value: Value; init(_ value: Value) { self.value = value } }
+    private let box: Box
+    public init(wrappedValue: Value) { box = Box(wrappedValue) }
+    public var wrappedValue: Value {
+        get { box.value }
+        nonmutating set { box.value = newValue }
+    }
+}
+@discardableResult public func withAnimation<R>(_ animation: Animation? = .default, _ body: () throws -> R) rethrows -> R {
+    try body()
+}
+public enum HorizontalAlignment: Sendable { case center }
+public struct VStack: View {
+    public init<V: View>(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V) {
+        _ = content()
+    }
+}
+public struct ZStack: View {
+    public init<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) { _ = content() }
+}
+public struct ForEach: View {
+    public init<V: View>(_ data: Range<Int>, id: KeyPath<Int, Int>, @ViewBuilder content: @escaping (Int) -> V) {
+        for each in data { _ = content(each) }
+    }
+}
+public struct Button: View { public init(_ title: String, action: @escaping @MainActor () -> Void) { action() } }
+public struct NavigationStack: View { public init<V: View>(@ViewBuilder root: () -> V) { _ = root() } }
+public struct NavigationLink: View {
+    public init<D: View, L: View>(@ViewBuilder destination: () -> D, @ViewBuilder label: () -> L) { _ = (destination(), label()) }
+}
+public struct Image: View { nonisolated public init(systemName: String) {} }
+public protocol ShapeStyle: Sendable {}
+public struct TintShapeStyle: ShapeStyle {}
+extension ShapeStyle where Self == TintShapeStyle { public static var tint: TintShapeStyle { TintShapeStyle() } }
+public struct RoundedRectangle: Shape { nonisolated public init(cornerRadius: CGFloat) {} }
+public struct Circle: Shape { nonisolated public init() {} }
+extension Shape { nonisolated public func fill<S: ShapeStyle>(_ content: S) -> some View { Changed() } }
+public struct Font: Sendable { public static let largeTitle = Font() }
+extension View {
+    nonisolated public func font(_ font: Font?) -> some View { Changed() }
+    nonisolated public func tint(_ tint: Color?) -> some View { Changed() }
 }

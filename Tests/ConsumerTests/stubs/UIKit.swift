@@ -12,7 +12,8 @@ public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
     public var alpha: CGFloat = 1
     public var backgroundColor: UIColor?
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-    public func addSubview(_ view: UIView) {}
+    public private(set) var subviews: [UIView] = []
+    public func addSubview(_ view: UIView) { subviews.append(view) }
     public func removeFromSuperview() {}
     public func insertSubview(_ view: UIView, at index: Int) {}
 }
@@ -43,7 +44,10 @@ public enum UIViewAnimatingPosition: Sendable { case end, start, current }
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
     public func startAnimation() { for completion in completions { completion(.end) } }
 }
-public class UIColor {
+public final class UIColor: Equatable, Sendable {
+    public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs === rhs }
+    public static let systemBackground = UIColor(white: 1, alpha: 1), systemTeal = UIColor(white: 0.5, alpha: 1)
+    public static let systemIndigo = UIColor(white: 0.3, alpha: 1)
     public init(white: CGFloat, alpha: CGFloat) {}
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
 }
@@ -79,13 +83,50 @@ public enum UIModalPresentationStyle: Sendable { case fullScreen, automatic }
         }
     }
     public override init() {}
+    public let view: UIView! = UIView()
+    public weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        _ = transitioningDelegate?.animationController(forDismissed: self)
+    }
     public var modalPresentationStyle = UIModalPresentationStyle.automatic
     public var preferredTransition: Transition?
     public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     public var navigationController: UINavigationController? { UINavigationController() }
-    public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+    public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        _ = viewController.transitioningDelegate?.animationController(
+            forPresented: viewController, presenting: self, source: self)
+    }
+}
+@MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+}
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+    func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+@MainActor public class UIAction: NSObject {
+    public init(title: String = "", handler: @escaping (UIAction) -> Void) { super.init(); handler(self) }
+}
+open class UIControl: UIView {
+    public enum Event: Sendable { case touchUpInside }
+    public enum State: Sendable { case normal }
+    public func addAction(_ action: UIAction, for event: Event) {}
+}
+open class UIButton: UIControl {
+    public enum ButtonType: Sendable { case system }
+    public init(type: ButtonType, primaryAction: UIAction? = nil) { super.init() }
+    public func setTitle(_ title: String?, for state: State) {}
 }
 open class UINavigationController: UIViewController {
+    public enum Operation: Sendable { case none, push, pop }
+    public override init() { super.init() }
+    public init(rootViewController: UIViewController) { super.init() }
+    public weak var delegate: (any UINavigationControllerDelegate)?
     public func pushViewController(_ viewController: UIViewController, animated: Bool) {}
 }
 public struct UITransitionContextViewControllerKey: Sendable {

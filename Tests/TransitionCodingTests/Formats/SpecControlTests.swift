@@ -71,7 +71,7 @@ struct SpecControlTests {
     @Test func `URLs of timelines and of curves have these query keys`() {
         let both = [
             "from", "velocity", "duration", "settling", "delay", "fps", "count", "times", "tolerance", "include", "precision",
-            "name", "reduced",
+            "name", "reduced", "access", "package", "preview",
         ]
         let timelines = [
             "direction", "insertion", "removal", "reduce-motion", "prefers-cross-fade", "animation", "easing", "spring", "size",

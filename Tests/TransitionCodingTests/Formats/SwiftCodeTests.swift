@@ -188,7 +188,7 @@ struct SwiftCodeTests {
     @Test func `a spring on layers is a CASpringAnimation`() throws {
         let text = try timeline(#""transition":"core-animation/push:from-right","animation":"bouncy","output":{"name":"swap"}"#)
         #expect(text.contains("let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)\n"))
-        #expect(text.contains(#"`new.add(.swap("transform.translation.x", from: width, to: 0), forKey: nil)`"#))
+        #expect(text.contains(#"`new.add(CASpringAnimation.swap("transform.translation.x", from: width, to: 0), forKey: nil)`"#))
     }
 
     @Test(arguments: [

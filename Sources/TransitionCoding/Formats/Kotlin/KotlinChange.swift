@@ -139,9 +139,11 @@ struct KotlinChange {
         let isBelow = runs.count == 1 && runs[0][.incoming]?.zIndex ?? 0 < runs[0][.outgoing]?.zIndex ?? 0
         let sides = change.map { $0.joined(separator: " + ") }
         let terms = isBelow ? ["(\(sides[0])", "\(sides[1])).apply { targetContentZIndex = -1f }"] : sides
-        return KotlinObject(
+        var object = KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`", specs: specs,
             declarations: [lambda("transitionSpec", "ContentTransform", terms, sign: "togetherWith")])
+        object.preview = .pages()
+        return object
     }
 
     /// A push and a pop: the four transitions of Navigation, and the two of Navigation 3.
@@ -161,12 +163,14 @@ struct KotlinChange {
             let terms = ["\(names.0)()", "\(names.1)()"]
             declarations.append(lambda(name, "ContentTransform", terms, sign: "togetherWith"))
         }
-        return KotlinObject(
+        var object = KotlinObject(
             usage: "Navigation: `NavHost(…, enterTransition = NAME.enterTransition)`, and so on with `exitTransition`, "
                 + "`popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`, "
                 + "`popTransitionSpec` and `predictivePopTransitionSpec = { NAME.popTransitionSpec(this) }`. Both put the page "
                 + "that is pushed on top.",
             specs: specs, declarations: declarations)
+        object.preview = .pages(hasWayBack: true)
+        return object
     }
 
     /// Returns the terms of what comes, and of what goes.
@@ -191,7 +195,7 @@ struct KotlinChange {
     private func turn(from far: Double, named name: String) -> KotlinObject {
         let angle = KotlinText.float(abs(far))
         let sign = far > 0 ? ("-", "") : ("", "-")
-        return KotlinObject(
+        var object = KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`, and in it "
                 + "`Box(Modifier.\(name)(this, forward))` (import `NAME.\(name)`)",
             specs: specs,
@@ -210,6 +214,8 @@ struct KotlinChange {
                 }
                 """,
             ])
+        object.preview = .pages(modifier: "\(name)(this@AnimatedContent, page == 1)")
+        return object
     }
 }
 

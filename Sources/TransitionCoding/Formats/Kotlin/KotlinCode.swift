@@ -12,6 +12,11 @@ package struct KotlinCode: TimelineFormat {
 
     package init() {}
 
+    /// Returns one file with the contents of several, whose shared functions and classes it has once.
+    package static func joined(_ files: [String]) -> String {
+        CodeFile.joined(files.map(CodeFile.init), helpers: KotlinSpecs.allHelpers)
+    }
+
     // MARK: - What isn't written
 
     package func issues(with request: TimelineRequest) throws -> SpecIssues {
@@ -60,14 +65,17 @@ package struct KotlinCode: TimelineFormat {
         let timing = try KotlinTiming(TimingCurve(request.animation), tolerance: request.tolerance)
         var specs = KotlinSpecs(enter: [timing], exit: [timing])
         specs.isPublic = true
-        let object = KotlinObject(usage: "`animateFloatAsState(target, NAME.spec())`", specs: specs, declarations: [])
+        var object = KotlinObject(usage: "`animateFloatAsState(target, NAME.spec())`", specs: specs, declarations: [])
+        object.preview = .animation
         let omissions = Omissions(ofSpring: request.animation)
+        let type = CodeNames(of: request).motionType
         let head = KotlinHead(
             title: timing.words,
             location: CanonicalURL.comment(request, format: name),
             approximations: object.specs.approximations,
             warnings: (request.plan?.warnings ?? []) + request.warnings + omissions.warnings)
-        return RenderedOutput(head.text(of: object.text(CodeNames(of: request).motionType)), omissions)
+        let code = Self.code(object.text(type), objects: [(object, type)], for: request.output)
+        return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
@@ -76,11 +84,12 @@ package struct KotlinCode: TimelineFormat {
         let texts = objects.map { object in object.text(object.name ?? type, path: object.name.map { "\(type).\($0)" }) }
         let isAlone = objects.count == 1 && objects[0].name == nil
         let inner = texts.map { KotlinText.indented(String($0.dropLast())) }.joined(separator: "\n\n")
-        let code = isAlone ? texts[0] : "object \(type) {\n\(inner)\n}\n"
+        let paths = objects.map { object in (object, object.name.map { "\(type).\($0)" } ?? type) }
+        let code = Self.code(isAlone ? texts[0] : "object \(type) {\n\(inner)\n}\n", objects: paths, for: request.output)
         var omissions = Omissions()
         for object in objects { omissions.add(object.omissions) }
         omissions.addCommon(of: request)
-        omissions.addOptions(of: request)
+        omissions.addOptions(of: request, objects: objects)
         var seen = Set<TimelineWarning>()
         var plans = request.plans
         if !request.isBoth, !request.spec.hasKeyframes, let other = try request.otherDirectionPlan() { plans.append(other) }
@@ -93,7 +102,16 @@ package struct KotlinCode: TimelineFormat {
                 .joined(separator: " · "),
             location: CanonicalURL.comment(request, format: name),
             approximations: objects.flatMap(\.specs.approximations), warnings: warnings)
-        return RenderedOutput(head.text(of: code), omissions)
+        return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
+    }
+
+    /// Returns the code of objects with their access, and their previews.
+    private static func code(
+        _ text: String, objects: [(object: KotlinObject, path: String)], for output: OutputOptions
+    ) -> String {
+        let code = output.access == .public ? AccessModifier.kotlin.added(to: text) : text
+        let previews = output.preview ? objects.compactMap { object, path in object.preview?.text(of: path) } : []
+        return ([code] + previews).joined(separator: "\n")
     }
 
     /// Returns the transitions of a request in words.
@@ -108,9 +126,12 @@ package struct KotlinCode: TimelineFormat {
 
 extension Omissions {
     /// Adds the options that code for Compose doesn't follow.
-    fileprivate mutating func addOptions(of request: TimelineRequest) {
+    fileprivate mutating func addOptions(of request: TimelineRequest, objects: [KotlinObject]) {
         if request.output.reduced == .keep {
             add("reduced", "where the user turns animations off, Compose ends them at once")
+        }
+        if request.output.preview, objects.contains(where: { $0.preview == nil }) {
+            add("preview", "it needs the app's own views")
         }
         if request.output.mode != .keyframes { add("mode", "it is a form of stylesheets") }
         if request.output.open != nil { add("open", "it is an element of stylesheets") }

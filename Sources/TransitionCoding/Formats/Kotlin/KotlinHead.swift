@@ -11,8 +11,10 @@ struct KotlinHead {
     /// What a reader should know.
     var warnings: [TimelineWarning]
 
-    /// Returns a file: the head above code and its imports.
-    func text(of code: String) -> String {
+    /// Returns a file: the head above code, its package and its imports.
+    ///
+    /// - Parameter package: the name of the package; `nil` for none.
+    func text(of code: String, in package: String?) -> String {
         var lines = [
             KotlinText.comment("transitiond \(EngineRevision.current) · \(title)"), "// " + location,
         ]
@@ -26,6 +28,7 @@ struct KotlinHead {
         }
         let imports = KotlinImports(of: code)
         if let requirement = imports.requirement { lines.append(KotlinText.comment("Needs \(requirement).")) }
+        if let package { lines += ["", "package \(KotlinText.path(package))", ""] }
         return (lines + imports.lines).joined(separator: "\n") + "\n\n" + code
     }
 

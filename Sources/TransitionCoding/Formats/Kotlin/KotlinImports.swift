@@ -12,7 +12,7 @@ struct KotlinImports {
             return !["/**", "*", "//"].contains { text.hasPrefix($0) }
         }
         let words = Set(statements.flatMap { $0.utf8.split { !Self.isWord($0) } }.map { String(Substring($0)) })
-        lines = Self.names.filter { words.contains($0.word) }.map { "import \($0.path)" }.sorted()
+        lines = Set(Self.names.filter { words.contains($0.word) }.map { "import \($0.path)" }).sorted()
         let compose = Self.versions.first { words.contains($0.word) }?.requirement
         let android = words.contains("BlurEffect") ? "Android 12 (API 31) for the blur, which older systems don't show" : nil
         let needs = [compose, android].compactMap { $0 }
@@ -26,7 +26,10 @@ struct KotlinImports {
 
     /// The words of code with what they import.
     private static let names: [(word: String, path: String)] =
-        [("by", "androidx.compose.runtime.getValue"), ("mutableStateOf", "androidx.compose.runtime.setValue")]
+        [
+            ("by", "androidx.compose.runtime.getValue"), ("mutableStateOf", "androidx.compose.runtime.setValue"),
+            ("mutableIntStateOf", "androidx.compose.runtime.setValue"),
+        ]
         + packages.flatMap { package, names in
             names.split(separator: " ").map { (String($0), "\(package).\($0)") }
         }
@@ -34,8 +37,8 @@ struct KotlinImports {
     private static let packages = [
         (
             "androidx.compose.animation",
-            "AnimatedContentTransitionScope AnimatedVisibilityScope BoundsTransform ContentTransform EnterExitState "
-                + "EnterTransition ExitTransition ExperimentalSharedTransitionApi SharedTransitionScope animateColor "
+            "AnimatedContent AnimatedContentTransitionScope AnimatedVisibility AnimatedVisibilityScope BoundsTransform ContentTransform EnterExitState "
+                + "EnterTransition ExitTransition ExperimentalSharedTransitionApi SharedTransitionLayout SharedTransitionScope animateColor "
                 + "expandHorizontally expandVertically fadeIn fadeOut scaleIn scaleOut shrinkHorizontally shrinkVertically "
                 + "slideIn slideInHorizontally slideInVertically slideOut slideOutHorizontally slideOutVertically "
                 + "togetherWith unveilIn veilOut"
@@ -44,11 +47,13 @@ struct KotlinImports {
             "androidx.compose.animation.core",
             "Animatable AnimationVector CubicBezierEasing Ease EaseIn EaseInOut EaseOut Easing FastOutLinearInEasing "
                 + "FastOutSlowInEasing FiniteAnimationSpec LinearEasing LinearOutSlowInEasing RepeatMode StartOffset TwoWayConverter "
-                + "VectorizedFiniteAnimationSpec VisibilityThreshold animateFloat infiniteRepeatable "
+                + "VectorizedFiniteAnimationSpec VisibilityThreshold animateFloat animateFloatAsState infiniteRepeatable "
                 + "keyframes repeatable snap spring tween"
-        ), ("androidx.compose.foundation.layout", "absoluteOffset requiredHeight requiredWidth"),
-        ("androidx.compose.foundation.shape", "RoundedCornerShape"),
-        ("androidx.compose.runtime", "Composable LaunchedEffect State mutableStateOf remember"),
+        ), ("androidx.compose.foundation", "background clickable"),
+        ("androidx.compose.foundation.layout", "Column padding absoluteOffset requiredHeight requiredWidth"),
+        ("androidx.compose.foundation.text", "BasicText"), ("androidx.compose.ui.text", "TextStyle"),
+        ("androidx.compose.ui.tooling.preview", "Preview"), ("androidx.compose.foundation.shape", "RoundedCornerShape"),
+        ("androidx.compose.runtime", "Composable LaunchedEffect State mutableIntStateOf mutableStateOf remember"),
         ("androidx.compose.ui", "Alignment Modifier"), ("androidx.compose.ui.draw", "drawWithContent"),
         ("androidx.compose.ui.graphics", "BlurEffect Color TileMode TransformOrigin graphicsLayer"),
         ("androidx.compose.ui.graphics.drawscope", "clipRect"),

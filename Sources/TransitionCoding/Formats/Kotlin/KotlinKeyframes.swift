@@ -61,6 +61,7 @@ struct KotlinKeyframes {
             }
                 + [modifier(name, delay: delay)])
         object.omissions = omissions
+        object.preview = .modifier("\(name)(\(isEndless ? "" : "count"))")
         object.words = words
         return object
     }

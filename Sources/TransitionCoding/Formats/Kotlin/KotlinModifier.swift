@@ -63,6 +63,8 @@ struct KotlinModifier {
                 "`AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it "
                 + uses.joined(separator: " or "),
             specs: specs, declarations: modifier + colors)
+        let call = "\(name)(\(delays == .none ? "this@AnimatedVisibility" : "this@AnimatedVisibility, 0"))"
+        if !modifier.isEmpty || delays == .none { object.preview = .scoped(modifier.isEmpty ? "" : call) }
         for space in layers.compactMap(\.color?.space) where space != .perceptual {
             object.omissions.add("space \(space.rawValue)", "Compose mixes colors in Oklab")
         }

@@ -12,6 +12,8 @@ struct KotlinObject {
     var words: String
     /// The name inside of another object; `nil` for the only one.
     var name: String?
+    /// How a preview shows it; `nil` where it can't.
+    var preview: KotlinPreview?
 
     init(usage: String, specs: KotlinSpecs, declarations: [String]) {
         (self.usage, self.specs, self.declarations, words) = (usage, specs, declarations, specs.words)

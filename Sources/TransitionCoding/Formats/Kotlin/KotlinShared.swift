@@ -20,6 +20,7 @@ extension KotlinObject {
                 "@OptIn(ExperimentalSharedTransitionApi::class)\n\(bounds)",
                 Self.sharing(named: name, clippedTo: zoom?.origin.cornerRadius ?? 0),
             ])
+        preview = .shared("\(name)(1, this@SharedTransitionLayout, this@AnimatedContent)")
         if let matched {
             omissions.add("frame of source and destination", "Compose measures both views where they are")
             if matched.partner == .leaves { omissions.add("partner", "Compose fades both views by their enter and exit") }

@@ -110,6 +110,9 @@ struct KotlinSpecs {
         ].compactMap { $0 }
     }
 
+    /// All functions and classes that declarations may call.
+    static let allHelpers = [lines, backAndForth, delayed]
+
     private func declaration(_ timing: KotlinTiming, _ name: String) -> String {
         let text = expression(timing)
         if isFloat { return KotlinText.joined("private val \(name): FiniteAnimationSpec<Float> =", text) }

@@ -126,12 +126,19 @@ enum KotlinText {
         return reserved.contains(name) ? name + "Motion" : name
     }
 
-    /// The words that name nothing in Kotlin, and what the functions call themselves.
-    private static let reserved: Set<String> = [
+    /// Returns names joined by dots, those that are words of Kotlin between backticks.
+    static func path(_ names: String) -> String {
+        names.split(separator: ".").map { words.contains(String($0)) ? "`\($0)`" : String($0) }.joined(separator: ".")
+    }
+
+    /// The words that name nothing in Kotlin.
+    private static let words: Set<String> = [
         "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null", "object",
         "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "when", "while",
-        "absoluteOffset", "drawWithContent", "graphicsLayer", "launch", "mutableStateOf", "remember", "requiredHeight",
-        "requiredWidth",
-        "sharedBounds", "with",
     ]
+    /// Those, and what the functions call themselves.
+    private static let reserved: Set<String> = words.union([
+        "absoluteOffset", "drawWithContent", "graphicsLayer", "launch", "mutableStateOf", "remember", "requiredHeight",
+        "requiredWidth", "sharedBounds", "with",
+    ])
 }

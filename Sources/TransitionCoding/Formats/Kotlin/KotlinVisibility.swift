@@ -26,6 +26,8 @@ struct KotlinVisibility {
         var object = KotlinObject(
             usage: "`AnimatedVisibility(shown, \(uses.joined(separator: ", ")))`", specs: specs,
             declarations: [declaration(enter, specs), declaration(exit, specs)])
+        let arguments = [enter, exit].map { moves in "\(moves.side) = NAME.\(moves.side)\(isIndexed(moves) ? "(0)" : "")" }
+        object.preview = .visibility(arguments.joined(separator: ", "))
         if let size = enter.sizeAtRest ?? exit.sizeAtRest {
             object.omissions.add(size, "Compose expands to the content's own size")
         }

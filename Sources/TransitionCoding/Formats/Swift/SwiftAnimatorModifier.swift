@@ -17,6 +17,11 @@ struct SwiftAnimatorModifier {
     /// The closure that follows.
     let end: [String]
 
+    /// Returns the call of a modifier on a view.
+    static func call(_ type: String, isTriggered: Bool) -> String {
+        "\(CodeNames(type).value)(\(isTriggered ? "trigger: count" : ""))"
+    }
+
     var text: CodeText {
         let members =
             (trigger == nil ? [] : ["var trigger: Trigger"])

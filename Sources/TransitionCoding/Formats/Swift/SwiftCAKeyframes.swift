@@ -37,11 +37,12 @@ struct SwiftCAKeyframes: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        (output.head.imports, output.head.readsReducedMotion) = (["QuartzCore"], true)
+        (output.head.imports, output.head.needsPlatform) = (["QuartzCore"], true)
         output.head.title = output.request.words(nil) + timing.words
         output.addAccessibility()
         guard let (keyPath, values) = written else { return }
         let name = output.names.value
+        output.preview = .layer(["if let animation = CAKeyframeAnimation.\(name) { card.layer.add(animation, forKey: nil) }"])
         output.declarations.append(
             """
             extension CAKeyframeAnimation {

@@ -64,11 +64,12 @@ struct SwiftCATransition: SwiftForm {
             output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and fade")
         } else {
             if settings.filter == nil { output.addAccessibility() }
-            output.head.readsReducedMotion = readsSetting
+            output.head.needsPlatform = readsSetting
             if settings.filter != nil {
                 output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and fade")
             }
         }
+        output.preview = .layer(preview(output.names.value))
         if spec.start != nil {
             output.head.omissions.add("from", "it starts at its startProgress and has no velocity of its own")
         }
@@ -108,7 +109,7 @@ struct SwiftCATransition: SwiftForm {
         let lines = ["type = .\(type)"] + (settings.filter == nil ? subtype : []) + SwiftLayerTiming.assignments(progress)
         return """
             extension CATransition {
-                /// `layer.add(.\(name), forKey: kCATransition)`, alongside the change of the layer's content.
+                /// `layer.add(CATransition.\(name), forKey: kCATransition)`, alongside the change of the layer's content.
                 \(readsSetting ? "@MainActor " : "")static var \(name): CATransition {
                     let transition = CATransition()
                     \((lines + timing.assignments).map { "transition.\($0)" })
@@ -166,6 +167,17 @@ struct SwiftCATransition: SwiftForm {
             """
     }
 
+    /// Returns the statements of a preview, which change a button's color.
+    private func preview(_ name: String) -> [String] {
+        let change = "card.backgroundColor = card.backgroundColor == .systemTeal ? .systemIndigo : .systemTeal"
+        guard spring != nil else { return [change, "card.layer.add(CATransition.\(name), forKey: kCATransition)"] }
+        let isVertical = subtype == .fromTop || subtype == .fromBottom
+        let path = kind == .fade ? "opacity" : "transform.translation.\(isVertical ? "y" : "x")"
+        let from = kind == .fade ? "0" : isVertical ? "card.bounds.height" : "card.bounds.width"
+        let call = "CASpringAnimation.\(name)(\"\(path)\", from: \(from), to: \(kind == .fade ? 1 : 0))"
+        return [change, "let motion = \(call)", "card.layer.add(motion, forKey: nil)"]
+    }
+
     /// Returns how the layers of a transition are moved, as the text of a comment.
     private func usage(_ name: String) -> [String] {
         let isVertical = subtype == .fromTop || subtype == .fromBottom
@@ -174,7 +186,7 @@ struct SwiftCATransition: SwiftForm {
         let isPositive = subtype == .fromRight || subtype == .fromBottom
         let (near, far) = isPositive ? (length, "-" + length) : ("-" + length, length)
         func call(_ layer: String, _ from: String, _ to: String) -> String {
-            "`\(layer).add(.\(name)(\"\(path)\", from: \(from), to: \(to)), forKey: nil)`"
+            "`\(layer).add(CASpringAnimation.\(name)(\"\(path)\", from: \(from), to: \(to)), forKey: nil)`"
         }
         let added = kind == .fade ? call("new", "0", "1") : call("new", near, "0")
         let removed = kind == .fade ? call("old", "1", "0") : call("old", "0", far)

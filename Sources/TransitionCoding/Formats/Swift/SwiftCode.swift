@@ -14,6 +14,9 @@ package struct SwiftCode: TimelineFormat {
 
     package init() {}
 
+    /// Returns one file with the contents of several.
+    package static func joined(_ files: [String]) -> String { CodeFile.joined(files.map(CodeFile.init), helpers: []) }
+
     package func issues(with request: TimelineRequest) -> SpecIssues { SwiftForms.form(of: request.spec).issues(with: request) }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
@@ -42,7 +45,8 @@ package struct SwiftCode: TimelineFormat {
                 \(SwiftText.member("static var \(names.value): Animation", text))
             }
             """
-        return head.rendered(with: animations.declarations + [member])
+        return head.rendered(
+            with: animations.declarations + [member], for: request.output, preview: .animation(".\(names.value)"))
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput { try SwiftOutput.render(request, format: name) }

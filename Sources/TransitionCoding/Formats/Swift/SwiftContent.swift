@@ -10,6 +10,8 @@ struct SwiftContent: SwiftForm {
     private var type: String? = "some Equatable"
     /// The view and the value of the usage, and what the content is here.
     private var (view, value, example) = ("Text(text)", "text", "")
+    /// The values before and after, as expressions.
+    private var values = ("\"before\"", "\"after\"")
 
     init?(_ spec: TransitionSpec) {
         switch spec.nominalTransition {
@@ -17,12 +19,14 @@ struct SwiftContent: SwiftForm {
             (content, addsDrawingGroup) = (".\(plain.kind.rawValue.replacing("content-", with: ""))", plain.addsDrawingGroup)
             if plain.kind == .identity { (type, value) = (nil, "") }
             example = Self.words(plain.content)
+            if let change = plain.content { values = Self.literals(change) }
         case let number as NumericTextTransition:
             let hasValue = number.content.value != nil
             let argument = hasValue ? "value: value" : number.content.countsDown ? "countsDown: true" : ""
             (content, addsDrawingGroup) = (".numericText(\(argument))", number.addsDrawingGroup)
             if hasValue { type = "Double" }
             (value, example) = ("score", Self.words(number.content))
+            values = Self.literals(number.content)
         case let symbol as SymbolReplaceTransition:
             let options = Self.symbolOptions(speed: symbol.speed, repeats: symbol.repeats)
             let isPlain = symbol.effect == .automatic && options.isEmpty
@@ -30,6 +34,7 @@ struct SwiftContent: SwiftForm {
             content = ".symbolEffect" + (isPlain ? "" : "(.\(symbol.effect.rawValue)\(direction)\(options))")
             addsDrawingGroup = symbol.addsDrawingGroup
             (view, value) = ("Image(systemName: symbol)", "symbol")
+            values = ("\"bell\"", "\"bell.slash\"")
         default: return nil
         }
     }
@@ -41,11 +46,25 @@ struct SwiftContent: SwiftForm {
         return ", such as \"\(change.from.inertInCode)\" to \"\(change.to.inertInCode)\"\(values)"
     }
 
+    /// Returns the values of a change as expressions: numbers where it has them, else texts.
+    private static func literals(_ change: ContentChange) -> (String, String) {
+        if let value = change.value { return ("\(value[0])", "\(value[1])") }
+        return ("\"\(change.from.inertInCode)\"", "\"\(change.to.inertInCode)\"")
+    }
+
     /// Returns `SymbolEffectOptions` as the last argument of a call; nothing for the standard options.
     static func symbolOptions(speed: Double, repeats: Double) -> String {
         var options = speed == 1 ? "" : ".speed(\(exactText(speed)))"
         if repeats > 1 { options += ".repeat(.periodic(\(exactText(repeats))))" }
         return options.isEmpty ? "" : ", options: \(options)"
+    }
+
+    /// Returns a preview with the values of the spec.
+    private func preview(_ name: String) -> SwiftPreview {
+        let view =
+            view.hasPrefix("Image")
+            ? "Image(systemName: value)" : type == "Double" ? "Text(value, format: .number)" : "Text(value)"
+        return .content(view, call: "\(name)(\(type == nil ? "" : "value"))", values: values)
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
@@ -59,6 +78,7 @@ struct SwiftContent: SwiftForm {
         let usage = "/// `\(view).\(name)(\(value))`\(example)"
         let declaration = "func \(name)(\(type.map { "_ value: \($0)" } ?? "")) -> some View"
         output.leaveOutModel()
+        output.preview = preview(name)
         output.extend("View", by: [usage, "\(declaration) {", "    " + body.replacing("\n", with: "\n    "), "}"])
         if type == nil {
             output.head.title = output.request.words(nil)

@@ -16,8 +16,8 @@ struct SwiftHead {
     var omissions = Omissions()
     /// The modules to import.
     var imports = ["SwiftUI"]
-    /// Whether the code has the lines ``reducedMotion``, which need UIKit or AppKit. Default no.
-    var readsReducedMotion = false
+    /// Whether the code needs UIKit or AppKit, whichever there is, as the lines ``reducedMotion`` do. Default no.
+    var needsPlatform = false
 
     /// The setting for less motion as a constant, on each platform that has layers.
     static let reducedMotion = [
@@ -26,9 +26,26 @@ struct SwiftHead {
     ]
 
     /// Returns the output with its declarations, an empty line above each.
-    func rendered(with declarations: [CodeText]) -> RenderedOutput {
-        let code = declarations.map { $0.text + "\n" }.joined(separator: "\n")
-        return RenderedOutput(text(above: code) + code, omissions)
+    ///
+    /// - Parameters:
+    ///   - output: the access of the declarations, and whether a preview follows them.
+    ///   - preview: what the preview shows; `nil` where Xcode can't show it.
+    func rendered(
+        with declarations: [CodeText], for output: OutputOptions, preview: SwiftPreview?
+    ) -> RenderedOutput {
+        var (head, texts) = (self, declarations.map(\.text))
+        if output.access == .public { texts = texts.map(AccessModifier.swift.added) }
+        if output.package != nil { head.omissions.add("package", "a file of Swift belongs to the module that it is in") }
+        if output.preview {
+            if let preview {
+                texts.append(preview.text.text)
+                if case .layer = preview, !imports.contains("UIKit") { head.needsPlatform = true }
+            } else {
+                head.omissions.add("preview", "it needs the app's own views")
+            }
+        }
+        let code = texts.map { $0 + "\n" }.joined(separator: "\n")
+        return RenderedOutput(head.text(above: code) + code, head.omissions)
     }
 
     /// Returns the text, with an empty line at its end.
@@ -42,7 +59,7 @@ struct SwiftHead {
         lines += omissions.warnings.map { "Not carried: \($0.detail)." }
         return lines.flatMap { CommentText.lines($0.inertInHead, "// ", indent: 2) }.map { $0 + "\n" }.joined()
             + imports.map { "import \($0)\n" }.joined()
-            + (readsReducedMotion ? "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\n" : "") + "\n"
+            + (needsPlatform ? "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\n" : "") + "\n"
     }
 }
 

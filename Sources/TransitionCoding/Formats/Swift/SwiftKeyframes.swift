@@ -32,6 +32,7 @@ struct SwiftKeyframes: SwiftForm {
                     }
                 guard let animator else { continue }
                 output.declarations += animator.declarations
+                if output.preview == nil { output.preview = .modifier(animator.call) }
                 if animator.hasMatrix { output.head.imports = ["QuartzCore", "SwiftUI"] }
                 knots += animator.tracks.reduce(0) { $0 + $1.knots }
                 error = max(error, animator.tracks.map(\.error).max() ?? 0)

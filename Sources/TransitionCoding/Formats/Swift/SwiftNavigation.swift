@@ -36,6 +36,7 @@ struct SwiftMatchedGeometry: SwiftForm {
                 }
             }
             """)
+        output.preview = .matched(output.names.value, animation: try output.animation())
         if source.cornerRadius != 0 || destination.cornerRadius != 0 {
             output.head.omissions.add(
                 "cornerRadius", "matchedGeometryEffect matches frames only; animate clipShape beside it")
@@ -78,6 +79,10 @@ struct SwiftNavigation: SwiftForm {
         let name = output.names.value
         output.declarations += zoom.map { Self.members(of: $0, name) } ?? [Self.automatic(name)]
         if let zoom { Self.addOmissions(of: zoom.options, to: &output.head.omissions) }
+        output.preview =
+            zoom == nil
+            ? .zoom(source: "tint(.teal)", destination: "\(name)()")
+            : .zoom(source: "\(name)Source(1, in: namespace)", destination: "\(name)Destination(1, in: namespace)")
         output.leaveTimingToSystem()
     }
 

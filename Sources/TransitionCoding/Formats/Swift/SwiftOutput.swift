@@ -9,6 +9,8 @@ struct SwiftOutput {
     /// The declarations, each without a line break at its end.
     var declarations: [CodeText] = []
     var animations: SwiftAnimations
+    /// What a preview shows. Default nothing.
+    var preview: SwiftPreview?
     private let given: TimelineRequest
 
     /// - Throws: `CancellationError`.
@@ -23,7 +25,8 @@ struct SwiftOutput {
             output.leaveOut("filter-pixels", "reduced-motion", "source-missing", "unpublished", "interpolate-progress")
         }
         output.head.approximations += output.animations.approximations
-        return output.head.rendered(with: output.animations.declarations + output.declarations)
+        return output.head.rendered(
+            with: output.animations.declarations + output.declarations, for: given.output, preview: output.preview)
     }
 
     private init(_ given: TimelineRequest, _ format: String, playsKeyframes: Bool) throws {

@@ -34,6 +34,7 @@ struct SwiftPhases: SwiftForm {
             SwiftAnimationText.addOmissions(of: animation, to: &output.head.omissions)
         }
         output.addAccessibility()
+        output.preview = .modifier(SwiftAnimatorModifier.call(output.names.motionType, isTriggered: phases.until == nil))
         output.declarations += [modifier(output.names.motionType), phaseType(output.names.motionType)]
     }
 

@@ -39,6 +39,7 @@ struct SwiftPresentation: SwiftForm {
         if let (animation, pages) = animator {
             if name == "push" { output.head.omissions.add("dimming, shadow", "the animator moves the pages only") }
             let type = names.type + "Transition"
+            output.preview = .animator(type, isNavigation: name == "push")
             if let timing = SwiftTimingParameters(animation) {
                 output.declarations.append(pages.declaration(type, timing))
             } else {
@@ -51,9 +52,15 @@ struct SwiftPresentation: SwiftForm {
             return
         }
         switch spec.nominalTransition {
-        case let zoom as ZoomTransition: output.declarations.append(Self.push(zoom, names))
-        case _ where name == "push": output.declarations.append(Self.push(names))
-        default: output.declarations.append(present(names))
+        case let zoom as ZoomTransition:
+            output.declarations.append(Self.push(zoom, names))
+            output.preview = .page(["page.push\(names.type)(next) { page.view.subviews.first }"], isModal: false)
+        case _ where name == "push":
+            output.declarations.append(Self.push(names))
+            output.preview = .page(["page.\(Self.pushName(names))(next)"], isModal: false)
+        default:
+            output.declarations.append(present(names))
+            output.preview = .page(["page.present\(names.type)(next)"], isModal: true)
         }
         output.leaveTimingToSystem()
     }
@@ -74,11 +81,15 @@ struct SwiftPresentation: SwiftForm {
         """
     }
 
+    private static func pushName(_ names: CodeNames) -> String {
+        names.type.hasPrefix("Push") ? names.value : "push" + names.type
+    }
+
     private static func push(_ names: CodeNames) -> CodeText {
         """
         extension UIViewController {
             /// Go back with `popViewController(animated: true)`.
-            func \(names.type.hasPrefix("Push") ? names.value : "push" + names.type)(_ controller: UIViewController) {
+            func \(pushName(names))(_ controller: UIViewController) {
                 navigationController?.pushViewController(controller, animated: true)
             }
         }

@@ -58,6 +58,7 @@ struct SwiftPropertyAnimator: SwiftForm {
         output.head.imports = ["UIKit"]
         addOmissions(to: &output.head.omissions)
         output.addAccessibility()
+        output.preview = .layer(["UIViewPropertyAnimator.\(output.names.value)(for: card).startAnimation()"])
         output.declarations.append(declaration(output.names.value))
     }
 

@@ -32,6 +32,7 @@ struct SwiftTransition: SwiftForm {
         }
         if expression.isAnimated { output.head.title = output.request.words(nil) }
         if expression.isTimedBySystem { output.leaveOutModel() }
+        output.preview = .transition(".\(name)", isSymbol: expression.isTimedBySystem)
         let declaration = "\(expression.actor)static var \(name): AnyTransition"
         output.extend(
             "AnyTransition",

@@ -38,6 +38,9 @@ struct SwiftViewAnimator {
     /// Whether the matrix moves.
     var hasMatrix: Bool { tracks.contains { $0.property.isMatrixEntry } }
 
+    /// The call of the view modifier.
+    var call: String { SwiftAnimatorModifier.call(stem + "Motion", isTriggered: !repeats) }
+
     /// The struct of its values and the view modifier.
     var declarations: [CodeText] {
         let (lines, readsSetting) = modifiers

@@ -60,6 +60,7 @@ struct SwiftViews: SwiftForm {
         let actor = parts.first { !$0.actor.isEmpty }?.actor ?? ""
         let declaration = "\(actor)static func \(name)(_ index: Int) -> AnyTransition"
         output.head.title = words
+        output.preview = .transitions("AnyTransition.\(name)", count: min(views.count, 12))
         output.extend("AnyTransition", by: comment + Self.member(declaration, texts))
         output.declarations += transitions.declarations
         // What the parts leave out stands before what the views do.

@@ -4,7 +4,7 @@ package import TransitionEngine
 package enum SpecPath {
     static let timelineKeys = QueryKeys(SpecControl.all.compactMap(\.key))
     static let curveKeys = QueryKeys(
-        ["duration", "settling", "delay", "precision", "include", "name", "reduced"]
+        ["duration", "settling", "delay", "precision", "include", "name", "reduced", "access", "package", "preview"]
             + MidFlight.table.queries + Sampling.table.queries)
     /// Exactly one of these.
     static let samplingKeys = Sampling.table.keys.names

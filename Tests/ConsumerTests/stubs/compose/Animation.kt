@@ -156,6 +156,34 @@ interface AnimatedVisibilityScope {
 
 class Visibility(override val transition: Transition<EnterExitState>) : AnimatedVisibilityScope
 
+@Composable
+fun AnimatedVisibility(
+    visible: Boolean, modifier: Modifier = Modifier, enter: EnterTransition = fadeIn(), exit: ExitTransition = fadeOut(),
+    label: String = "AnimatedVisibility", content: @Composable AnimatedVisibilityScope.() -> Unit,
+) = Visibility(Transition(EnterExitState.Visible, EnterExitState.Visible)).content()
+
+interface AnimatedContentScope : AnimatedVisibilityScope
+
+class ContentVisibility : AnimatedContentScope {
+    override val transition = Transition(EnterExitState.Visible, EnterExitState.Visible)
+}
+
+@Composable
+fun <S> AnimatedContent(
+    targetState: S, modifier: Modifier = Modifier,
+    transitionSpec: AnimatedContentTransitionScope<S>.() -> ContentTransform = { fadeIn() togetherWith fadeOut() },
+    contentAlignment: Alignment? = null, label: String = "AnimatedContent", contentKey: (targetState: S) -> Any? = { it },
+    content: @Composable AnimatedContentScope.(targetState: S) -> Unit,
+) {
+    Pages(targetState, targetState).transitionSpec()
+    ContentVisibility().content(targetState)
+}
+
+@ExperimentalSharedTransitionApi
+@Composable
+fun SharedTransitionLayout(modifier: Modifier = Modifier, content: @Composable SharedTransitionScope.() -> Unit) =
+    SharedLayout().content()
+
 interface AnimatedContentTransitionScope<S> : Transition.Segment<S> {
     class SlideDirection private constructor(private val name: String) {
         override fun toString() = name

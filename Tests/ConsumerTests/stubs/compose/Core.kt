@@ -169,6 +169,12 @@ fun <S> Transition<S>.animateFloat(
     return Settled(targetValueByState(targetState))
 }
 
+@Composable
+fun animateFloatAsState(
+    targetValue: Float, animationSpec: FiniteAnimationSpec<Float> = spring(), visibilityThreshold: Float = 0.01f,
+    label: String = "FloatAnimation", finishedListener: ((Float) -> Unit)? = null,
+): State<Float> = Settled(targetValue)
+
 class KeyframesSpec<T>(val durationMillis: Int, val frames: List<Frame<T>>) : DurationBasedAnimationSpec<T> {
     class Frame<T>(val time: Int, val value: T, var easing: Easing = LinearEasing)
 

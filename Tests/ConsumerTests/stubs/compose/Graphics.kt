@@ -19,6 +19,7 @@ data class Color(val red: Float, val green: Float, val blue: Float, val alpha: F
 
     companion object {
         val Black = Color(0f, 0f, 0f)
+        val LightGray = Color(0.8f, 0.8f, 0.8f)
     }
 }
 

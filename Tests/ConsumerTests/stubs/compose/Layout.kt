@@ -1,6 +1,7 @@
 // Declarations of androidx.compose.foundation.layout.
 package androidx.compose.foundation.layout
 
+import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
@@ -12,3 +13,10 @@ fun Modifier.absoluteOffset(offset: Density.() -> IntOffset): Modifier = this wi
 fun Modifier.requiredWidth(width: Dp): Modifier = this with "width ${width.value}"
 
 fun Modifier.requiredHeight(height: Dp): Modifier = this with "height ${height.value}"
+
+fun Modifier.padding(all: Dp): Modifier = this with "padding ${all.value}"
+
+interface ColumnScope
+
+@Composable
+inline fun Column(modifier: Modifier = Modifier, content: @Composable ColumnScope.() -> Unit) = content(object : ColumnScope {})

@@ -35,6 +35,8 @@ inline operator fun <T> MutableState<T>.setValue(thisObj: Any?, property: KPrope
 @Suppress("UNCHECKED_CAST")
 fun <T> mutableStateOf(value: T): MutableState<T> = MutableState(if (value == null || value is String) Any() as T else value)
 
+fun mutableIntStateOf(value: Int): MutableState<Int> = MutableState(value)
+
 @Composable
 fun <T> remember(calculation: () -> T): T = calculation()
 

@@ -1,0 +1,85 @@
+/// A preview of what an object declares, as Android Studio shows it. `NAME` is the object.
+enum KotlinPreview {
+    /// The arguments `enter` and `exit` of `AnimatedVisibility`.
+    case visibility(String)
+    /// The calls on the `Modifier` of a view in `AnimatedVisibility`, whose scope is `this`; of none its text changes its color.
+    case scoped(String)
+    /// A call on a `Modifier` that plays whenever `count` changes, or repeatedly if it doesn't name it.
+    case modifier(String)
+    /// Pages by `transitionSpec` and the way back, and a call on the `Modifier` of each.
+    case pages(hasWayBack: Bool = false, modifier: String? = nil)
+    /// A call on the `Modifier` of both views that share their bounds.
+    case shared(String)
+    /// The animation of a number.
+    case animation
+
+    /// Returns the preview of an object.
+    ///
+    /// - Parameter path: the name of the object, with those of the objects around it.
+    func text(of path: String) -> String {
+        let lines = state.map { ["    \($0.declaration)"] } ?? []
+        let button = state.map { ["        BasicText(\"Play\", Modifier.clickable { \($0.change) })"] } ?? []
+        let content = content.map { line in
+            let margin = String(repeating: " ", count: 8 + line.prefix { $0 == " " }.count)
+            let text = String(line.drop { $0 == " " }).replacing("NAME", with: path)
+            return margin + KotlinText.broken(text, column: margin.count).replacing("\n", with: "\n" + margin)
+        }
+        let annotations = needsOptIn ? ["@OptIn(ExperimentalSharedTransitionApi::class)"] : []
+        let name = path.filter { $0 != "." }
+        return
+            (annotations + ["@Preview", "@Composable", "private fun \(name)Preview() {"] + lines + ["    Column {"] + button
+            + content
+            + ["    }", "}", ""]).joined(separator: "\n")
+    }
+
+    private var needsOptIn: Bool { if case .shared = self { true } else { false } }
+
+    /// What a click changes.
+    private var state: (declaration: String, change: String)? {
+        switch self {
+        case .visibility, .scoped, .shared, .animation: ("var shown by remember { mutableStateOf(true) }", "shown = !shown")
+        case .modifier(let call) where !call.contains("count"): nil
+        case .modifier: ("var count by remember { mutableIntStateOf(0) }", "count += 1")
+        case .pages: ("var page by remember { mutableIntStateOf(0) }", "page = 1 - page")
+        }
+    }
+
+    private static let text = "BasicText(\"Card\", MODIFIER.background(Color.LightGray).padding(48.dp))"
+
+    private static func card(_ modifier: String) -> String { text.replacing("MODIFIER", with: modifier) }
+
+    private var content: [String] {
+        switch self {
+        case .visibility(let arguments):
+            ["AnimatedVisibility(shown, \(arguments)) {", "    \(Self.card("Modifier"))", "}"]
+        case .scoped(let call):
+            [
+                "AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None) {",
+                "    \(call.isEmpty ? "val color by NAME.color(this)" : "val motion = with(NAME) { Modifier.\(call) }")",
+                call.isEmpty
+                    ? "    BasicText(\"Card\", Modifier.padding(48.dp), TextStyle(color))" : "    \(Self.card("motion"))",
+                "}",
+            ]
+        case .modifier(let call): ["val motion = with(NAME) { Modifier.\(call) }", Self.card("motion")]
+        case .pages(let hasWayBack, let call):
+            [
+                "val spec = \(hasWayBack ? "if (page == 0) NAME.popTransitionSpec else NAME.transitionSpec" : "NAME.transitionSpec")",
+                "AnimatedContent(page, transitionSpec = spec) {",
+            ] + (call.map { ["    val motion = with(NAME) { Modifier.\($0) }"] } ?? []) + [
+                "    " + Self.card(call == nil ? "Modifier" : "motion").replacing("Card", with: "Page $it"), "}",
+            ]
+        case .shared(let call):
+            [
+                "SharedTransitionLayout {", "    AnimatedContent(shown) { isSmall ->",
+                "        val motion = with(NAME) { Modifier.\(call) }",
+                "        BasicText(\"Card\", motion.background(Color.LightGray).padding(if (isSmall) 24.dp else 72.dp))", "    }",
+                "}",
+            ]
+        case .animation:
+            [
+                "val x by animateFloatAsState(if (shown) 0f else 200f, NAME.spec())",
+                Self.card("Modifier.graphicsLayer { translationX = x }"),
+            ]
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import TransitionEngine
+
+/// A file of Swift or Kotlin as its parts, so that several become one.
+package struct CodeFile {
+    /// The lines of the comment at its head, without the name of the program.
+    private let head: [String]
+    /// The line that names the package; `nil` for none.
+    package let package: String?
+    /// What is imported, each as a line, or as lines of conditions around it.
+    private let imports: [String]
+    /// The declarations.
+    private let code: String
+
+    private static let origin = "// transitiond \(EngineRevision.current) · "
+
+    /// - Parameter text: a file that a format of this module wrote.
+    package init(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let head = lines.prefix { $0.hasPrefix("//") }.map(String.init)
+        self.head = head.map { $0.hasPrefix(Self.origin) ? "// " + $0.dropFirst(Self.origin.count) : $0 }
+        var (package, imports, index) = (String?.none, [String](), head.count)
+        reading: while index < lines.count {
+            let line = String(lines[index])
+            switch line {
+            case "": break
+            case _ where line.hasPrefix("package "): package = line
+            case _ where line.hasPrefix("import "): imports.append(line)
+            case "#if canImport(UIKit)" where lines[index + 1].hasPrefix("import "):
+                let end = lines[index...].firstIndex(of: "#endif") ?? index
+                imports.append(lines[index...end].joined(separator: "\n"))
+                index = end
+            default: break reading
+            }
+            index += 1
+        }
+        (self.package, self.imports) = (package, imports)
+        code = lines[index...].joined(separator: "\n")
+    }
+
+    /// Returns one file with the contents of all, in their order.
+    ///
+    /// - Parameters:
+    ///   - files: files of one language and one package.
+    ///   - helpers: private declarations that each file has where it needs them; they follow once.
+    package static func joined(_ files: [CodeFile], helpers: [String]) -> String {
+        var found: [String] = []
+        let parts = files.map { file in
+            var code = file.code
+            for helper in helpers {
+                for margin in ["    ", "        "] {
+                    let inner =
+                        "\n\n"
+                        + helper.split(separator: "\n", omittingEmptySubsequences: false)
+                        .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+                    guard code.contains(inner) else { continue }
+                    code = code.replacing(inner, with: "")
+                    if !found.contains(helper) { found.append(helper) }
+                }
+            }
+            return file.head.joined(separator: "\n") + "\n" + code
+        }
+        let title = origin + "\(files.count) motions"
+        let package = files.first?.package.map { "\n\($0)\n" } ?? ""
+        let imports = Set(files.flatMap(\.imports)).sorted().joined(separator: "\n")
+        return "\(title)\n\(package)\(imports)\n\n" + (parts + found.map { $0 + "\n" }).joined(separator: "\n")
+    }
+}
+
+extension TimelineRequest {
+    /// The name of what code declares, and of its file: `CardMotion`.
+    package var codeName: String { CodeNames(of: self).motionType }
+}
+
+extension CurveRequest {
+    /// The name of what code declares, and of its file: `CardMotion`.
+    package var codeName: String { CodeNames(of: self).motionType }
+}

@@ -1,0 +1,251 @@
+/// A preview of what an output declares, as Xcode shows it.
+enum SwiftPreview {
+    /// A transition, as an expression, of a card or of a symbol.
+    case transition(String, isSymbol: Bool = false)
+    /// The transitions of some rows, as a function of their index.
+    case transitions(String, count: Int)
+    /// An animation, as an expression.
+    case animation(String)
+    /// A call on a card that plays whenever `count` changes, or repeatedly if it doesn't name it.
+    case modifier(String)
+    /// A view whose content changes by a call, both as expressions of `value`, and the two values.
+    case content(String, call: String, values: (String, String))
+    /// The function that both views of a matched geometry call.
+    case matched(String, animation: String?)
+    /// The calls on the source view and on the page of a zoom.
+    case zoom(source: String, destination: String)
+    /// Statements that open `next`, a view controller, from `page`, and whether it is presented instead of pushed.
+    case page([String], isModal: Bool)
+    /// A class of animators, each made with `isPresenting`, and whether it is that of a navigation controller.
+    case animator(String, isNavigation: Bool)
+    /// Statements that animate `card`, a button of UIKit.
+    case layer([String])
+
+    /// The preview. It needs no import beyond those of the output.
+    var text: CodeText {
+        switch self {
+        case .transition(let transition, let isSymbol): Self.toggle(Self.shown(transition, isSymbol: isSymbol))
+        case .transitions(let function, let count): Self.toggle(Self.rows(function, count))
+        case .animation(let animation): Self.moving(animation)
+        case .modifier(let call): Self.modified(call)
+        case .content(let view, let call, let values): Self.changing(view, call, values)
+        case .matched(let function, let animation): Self.matched(function, animation)
+        case .zoom(let source, let destination): Self.navigation(source, destination)
+        case .page(let statements, let isModal):
+            Self.controllers(
+                ["return " + (isModal ? "page" : "UINavigationController(rootViewController: page)")], opening: statements,
+                isModal: isModal)
+        case .animator(let type, let isNavigation): Self.animated(by: type, isNavigation: isNavigation)
+        case .layer(let statements): Self.layer(statements)
+        }
+    }
+
+    private static let card = "RoundedRectangle(cornerRadius: 16).fill(.tint).frame(width: 160, height: 100)"
+
+    // MARK: - SwiftUI
+
+    /// Returns a preview whose views come and go.
+    private static func toggle(_ views: [String]) -> CodeText {
+        """
+        #Preview {
+            @Previewable @State var shown = true
+            VStack {
+                VStack {
+                    \(views)
+                }
+                .frame(width: 240, height: 240)
+                Button("Toggle") { withAnimation { shown.toggle() } }
+            }
+        }
+        """
+    }
+
+    private static func shown(_ transition: String, isSymbol: Bool) -> [String] {
+        let view = isSymbol ? "Image(systemName: \"bell\").font(.largeTitle)" : card
+        return ["if shown {", "    \(view)", "        .transition(\(transition))", "}"]
+    }
+
+    private static func rows(_ function: String, _ count: Int) -> [String] {
+        [
+            "if shown {", "    ForEach(0..<\(count), id: \\.self) { index in",
+            "        RoundedRectangle(cornerRadius: 8).fill(.tint).transition(\(function)(index))", "    }", "}",
+        ]
+    }
+
+    private static func moving(_ animation: String) -> CodeText {
+        """
+        #Preview {
+            @Previewable @State var isMoved = false
+            VStack(spacing: 40) {
+                Circle().fill(.tint).frame(width: 60, height: 60)
+                    .offset(x: isMoved ? 100 : -100)
+                Button("Move") { withAnimation(\(animation)) { isMoved.toggle() } }
+            }
+        }
+        """
+    }
+
+    private static func modified(_ call: String) -> CodeText {
+        guard call.contains("count") else { return "#Preview {\n    \(card)\n        .\(call)\n}" }
+        return """
+            #Preview {
+                @Previewable @State var count = 0
+                VStack(spacing: 40) {
+                    \(card)
+                        .\(call)
+                    Button("Play") { count += 1 }
+                }
+            }
+            """
+    }
+
+    private static func changing(_ view: String, _ call: String, _ values: (String, String)) -> CodeText {
+        """
+        #Preview {
+            @Previewable @State var isChanged = false
+            let value = isChanged ? \(values.1) : \(values.0)
+            VStack(spacing: 40) {
+                \(view).font(.largeTitle).\(call)
+                Button("Change") { isChanged.toggle() }
+            }
+        }
+        """
+    }
+
+    private static func matched(_ function: String, _ animation: String?) -> CodeText {
+        """
+        #Preview {
+            @Previewable @State var open = false
+            @Previewable @Namespace var namespace
+            VStack(spacing: 40) {
+                ZStack {
+                    if open {
+                        Color.teal
+                            .\(function)(id: 1, in: namespace)
+                            .frame(width: 240, height: 160)
+                    } else {
+                        Color.teal
+                            .\(function)(id: 1, in: namespace)
+                            .frame(width: 80, height: 80)
+                    }
+                }
+                .frame(height: 200)
+                Button("Toggle") { withAnimation(\(animation ?? "nil")) { open.toggle() } }
+            }
+        }
+        """
+    }
+
+    private static func navigation(_ source: String, _ destination: String) -> CodeText {
+        """
+        #if !os(macOS)
+        @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+        #Preview {
+            @Previewable @Namespace var namespace
+            NavigationStack {
+                NavigationLink {
+                    Color.teal.\(destination)
+                } label: {
+                    \(card)
+                        .\(source)
+                }
+            }
+        }
+        #endif
+        """
+    }
+
+    // MARK: - UIKit
+
+    /// Returns a preview of a page with a button that opens the next one.
+    ///
+    /// - Parameter isModal: whether the next page needs a button that closes it.
+    private static func controllers(
+        _ root: [String], opening statements: [String], isModal: Bool = false
+    ) -> CodeText {
+        let close = [
+            "let close = UIButton(type: .system, primaryAction: UIAction(title: \"Close\") { _ in",
+            "    next.dismiss(animated: true)",
+            "})", "close.frame = CGRect(x: 40, y: 160, width: 160, height: 44)", "next.view.addSubview(close)",
+        ]
+        return """
+            #Preview {
+                let (page, next) = (UIViewController(), UIViewController())
+                page.view.backgroundColor = .systemBackground
+                next.view.backgroundColor = .systemTeal
+                let open = UIButton(type: .system, primaryAction: UIAction(title: "Open") { _ in
+                    \(statements)
+                })
+                open.frame = CGRect(x: 40, y: 160, width: 160, height: 44)
+                page.view.addSubview(open)
+                \(isModal ? close : [])
+                \(root)
+            }
+            """
+    }
+
+    private static func animated(by type: String, isNavigation: Bool) -> CodeText {
+        let delegate = "\(type)PreviewDelegate"
+        if isNavigation {
+            let root = [
+                "let navigation = UINavigationController(rootViewController: page)", "navigation.delegate = \(delegate).shared",
+                "return navigation",
+            ]
+            return """
+                private final class \(delegate): NSObject, UINavigationControllerDelegate {
+                    static let shared = \(delegate)()
+
+                    func navigationController(
+                        _ navigationController: UINavigationController,
+                        animationControllerFor operation: UINavigationController.Operation,
+                        from fromVC: UIViewController,
+                        to toVC: UIViewController
+                    ) -> (any UIViewControllerAnimatedTransitioning)? {
+                        \(type)(isPresenting: operation == .push)
+                    }
+                }
+
+                \(controllers(root, opening: ["page.navigationController?.pushViewController(next, animated: true)"]))
+                """
+        }
+        let opening = [
+            "next.modalPresentationStyle = .fullScreen", "next.transitioningDelegate = \(delegate).shared",
+            "page.present(next, animated: true)",
+        ]
+        return """
+            private final class \(delegate): NSObject, UIViewControllerTransitioningDelegate {
+                static let shared = \(delegate)()
+
+                func animationController(
+                    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+                ) -> (any UIViewControllerAnimatedTransitioning)? {
+                    \(type)(isPresenting: true)
+                }
+
+                func animationController(
+                    forDismissed dismissed: UIViewController
+                ) -> (any UIViewControllerAnimatedTransitioning)? {
+                    \(type)(isPresenting: false)
+                }
+            }
+
+            \(controllers(["return page"], opening: opening, isModal: true))
+            """
+    }
+
+    private static func layer(_ statements: [String]) -> CodeText {
+        """
+        #if canImport(UIKit)
+        #Preview {
+            let card = UIButton(type: .system)
+            card.setTitle("Play", for: .normal)
+            card.backgroundColor = .systemTeal
+            card.addAction(UIAction { _ in
+                \(statements)
+            }, for: .touchUpInside)
+            return card
+        }
+        #endif
+        """
+    }
+}

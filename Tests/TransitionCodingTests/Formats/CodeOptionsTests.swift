@@ -1,0 +1,106 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// The access, the package and the preview of code, and files that are joined.
+struct CodeOptionsTests {
+    private func code(_ transition: String, _ name: String, _ options: String) throws -> String {
+        let format = try #require(OutputFormats.named(name))
+        let spec = Array(#"{"transition":"\#(transition)","output":{\#(options)}}"#.utf8)
+        return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        ("opacity", "    public static var opacityMotion: AnyTransition {"),
+        ("opacity", "    public static var opacityMotion: Animation {"),
+        ("move:left", "@MainActor public static var moveMotion"),
+        ("move:left", "\npublic struct MoveMotionTransition: Transition {"),
+        ("move:left", "    public func body(content: Content"), ("uikit/push", "    public func push(_ controller"),
+        ("core-animation/push", "    @MainActor public static var coreAnimationPushMotion"),
+        ("motion/shake", "    public func shakeMotion(trigger:"), ("motion/shake", "\nprivate struct ShakeMotion<"),
+        ("motion/shake", "    func body(content: Content) -> some View {"),
+    ])
+    func `public Swift says so of each declaration that others use`(transition: String, line: String) throws {
+        let text = try code(transition, "swift", #""access":"public""#)
+        #expect(text.contains(line), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("opacity", "\npublic object OpacityMotion {"), ("opacity", "    public val enter: EnterTransition ="),
+        ("opacity", "    private fun <T> motion()"), ("motion/shake", "    @Composable\n    public fun Modifier.shake("),
+        ("motion/shake", "        val x = remember {"), ("push:leading", "            val isRtl ="),
+    ])
+    func `public Kotlin says so of each declaration that others use`(transition: String, line: String) throws {
+        let text = try code(transition, "kt", #""access":"public""#)
+        #expect(text.contains(line), "\(text)")
+    }
+
+    @Test(arguments: [
+        (69, "    public func f() -> some View { modifier(BODY) }"),
+        (80, "    public func f() -> some View {\n        modifier(BODY)\n    }"),
+    ])
+    func `a line that the access makes too long is broken`(count: Int, expected: String) {
+        let body = String(repeating: "x", count: count)
+        let line = AccessModifier.swift.added(to: "    func f() -> some View { modifier(\(body)) }")
+        #expect(line == expected.replacing("BODY", with: body))
+    }
+
+    @Test func `the package of Kotlin stands above its imports, and a word of the language between backticks`() throws {
+        let text = try code("opacity", "kt", #""package":"com.example.in.motion""#)
+        #expect(text.contains("\n\npackage com.example.`in`.motion\n\nimport androidx"))
+        #expect(try code("opacity", "swift", #""package":"com.example""#).contains("// Not carried: package: a file of Swift"))
+    }
+
+    @Test(arguments: ["", ".com", "com..a", "com.a-b", "1a", "com.é", "a b"])
+    func `a package that is no list of names is refused`(package: String) throws {
+        #expect(throws: DecodingFailure.self) { try code("opacity", "kt", #""package":"\#(package)""#) }
+    }
+
+    @Test(arguments: [
+        ("opacity", "swift", "            .transition(.opacityMotion)"),
+        ("motion/shake", "swift", "    .shakeMotion(trigger: count)"),
+        ("symbol-effect:appear", "swift", "Image(systemName: \"bell\").font(.largeTitle)"),
+        ("numeric-text:129:131", "swift", "let value = isChanged ? \"131\" : \"129\""),
+        ("zoom", "swift", "Color.teal.zoomMotionDestination(1, in: namespace)"), ("uikit/push", "swift", "page.push(next)"),
+        ("core-animation/push", "swift", "card.layer.add(CATransition.coreAnimationPushMotion, forKey: kCATransition)"),
+        ("opacity", "kt", "AnimatedVisibility(shown, enter = OpacityMotion.enter, exit = OpacityMotion.exit) {"),
+        ("motion/shake", "kt", "val motion = with(ShakeMotion) { Modifier.shake(count) }"),
+        ("uikit/push", "kt", "if (page == 0) UikitPushMotion.popTransitionSpec else UikitPushMotion.transitionSpec"),
+    ])
+    func `a preview plays what the code declares`(transition: String, format: String, line: String) throws {
+        let text = try code(transition, format, #""preview":true"#)
+        let start = format == "kt" ? "@Preview\n@Composable\nprivate fun " : "#Preview {"
+        #expect(text.contains(start) && text.contains(line), "\(text)")
+        #expect(!(try code(transition, format, #""preview":false"#).contains("Preview")))
+    }
+
+    @Test func `a preview that the app has to make is named`() throws {
+        #expect(try code("blueprint/fade", "swift", #""preview":true"#).contains("// Not carried: preview: "))
+    }
+
+    @Test func `joined code imports each module once, and keeps each head`() throws {
+        let parts = try ["opacity", "scale", "motion/shake"].map { try code($0, "swift", "") }
+        let text = SwiftCode.joined(parts)
+        #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · 3 motions\nimport SwiftUI\n\n// opacity · "))
+        #expect(text.split(separator: "import SwiftUI").count == 2)
+        #expect(text.contains("}\n\n// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\nprivate struct"))
+    }
+
+    @Test func `joined Kotlin has its package and its helpers once`() throws {
+        let delayed = #""package":"a.b","name":"NAME""#
+        let parts = try ["one", "two"].map { name in
+            let format = try #require(OutputFormats.named("kt"))
+            let spec = Array(
+                #"{"transition":"opacity","animation":".bouncy.delay(0.2)","output":{\#(delayed.replacing("NAME", with: name))}}"#
+                    .utf8)
+            return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
+        }
+        #expect(parts.allSatisfy { $0.contains("    private class Delayed<T>") })
+        let text = KotlinCode.joined(parts)
+        #expect(text.split(separator: "class Delayed<T>").count == 2)
+        #expect(text.contains("\n}\n\n/** Starts [spec] after [delayMillis]. */\nprivate class Delayed<T>"))
+        #expect(text.split(separator: "package a.b\n").count == 2)
+        #expect(text.contains("\nobject OneMotion {") && text.contains("\nobject TwoMotion {"))
+    }
+}
