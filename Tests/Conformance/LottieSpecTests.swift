@@ -91,10 +91,16 @@ struct LottieSpecTests {
         #expect(isWhole(file["ver"]) && number(file["ver"]) >= 10_000, "\(place): ver")
         let layers = file["layers"] as? [[String: Any]] ?? []
         #expect(Set(layers.map { number($0["ind"]) }).count == layers.count, "\(place): ind")
-        for layer in layers {
+        let compositions = file["assets"] as? [[String: Any]] ?? []
+        let ids = compositions.compactMap { $0["id"] as? String }
+        #expect(Set(ids).count == compositions.count, "\(place): ids of assets")
+        #expect(Set(layers.compactMap { $0["refId"] as? String }) == Set(ids), "\(place): assets that layers show")
+        for layer in layers + compositions.flatMap({ $0["layers"] as? [[String: Any]] ?? [] }) {
             // `st` is required by later editions.
-            for key in ["ty", "ip", "op", "st", "ks", "shapes"] { #expect(layer[key] != nil, "\(place): layer \(key)") }
-            #expect(number(layer["ty"]) == 4 && isWhole(layer["ind"]), "\(place): layer")
+            let isComposition = number(layer["ty"]) == 0
+            let content = isComposition ? ["refId", "w", "h"] : ["shapes"]
+            for key in ["ty", "ip", "op", "st", "ks"] + content { #expect(layer[key] != nil, "\(place): layer \(key)") }
+            #expect((isComposition || number(layer["ty"]) == 4) && isWhole(layer["ind"]), "\(place): layer")
             #expect(number(layer["op"]) > number(layer["ip"]), "\(place): layer op")
             expectTransform(layer["ks"], "\(place): ks")
             for shape in layer["shapes"] as? [Any] ?? [] { expectShape(shape, place) }

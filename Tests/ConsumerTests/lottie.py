@@ -14,7 +14,8 @@ MOVES = [
     ("offset:120:-80", {}), ("offset:60:40,scale:0.5", {"animation": "easeInOut 300ms"}), ("scale:0.4:top-leading", {}),
     ("opacity", {"animation": "linear 0.5s"}), ("offset:-90:30,opacity", {"animation": "bouncy"}),
     ("scale:0.3", {"animation": ".bouncy.delay(0.1)"}), ("offset:50:0", {"animation": "steps(4) 1s"}),
-    ("offset:80:0", {"animation": "cubic-bezier(.3,-.4,.2,1.5) 0.6s"}),
+    ("offset:80:0", {"animation": "cubic-bezier(.3,-.4,.2,1.5) 0.6s"}), ("motion/shake", {}), ("motion/pulse", {}),
+    ("offset:100:60", {"animation": "spring:k=200:c=6"}),
 ]
 
 

@@ -39,6 +39,29 @@ struct SubjectProgress {
         return values
     }
 
+    /// Returns the times in seconds at which it passes a bound, except by less than `least`.
+    fileprivate func crossings(of bounds: ClosedRange<Double>, least: Double) -> [Double] {
+        [(bounds.lowerBound, -1.0), (bounds.upperBound, 1)].filter(\.0.isFinite).flatMap { bound, sign in
+            let times = (0...256).map { motion.duration * Double($0) / 256 }
+            let excess = values(at: times).map { ($0 - bound) * sign }
+            let outside = excess.map { $0 > least }
+            return times.indices.dropFirst().compactMap { index -> Double? in
+                guard outside[index] != outside[index - 1] else { return nil }
+                // From the time outside back to the first one inside.
+                let step = outside[index] ? -1 : 1
+                var outer = outside[index] ? index : index - 1
+                while excess.indices.contains(outer + step), excess[outer + step] > 0 { outer += step }
+                guard excess.indices.contains(outer + step) else { return nil }
+                var (within, beyond) = (times[outer + step], times[outer])
+                for _ in 0..<24 {
+                    let middle = (within + beyond) / 2
+                    if (values(at: [middle])[0] - bound) * sign > 0 { beyond = middle } else { within = middle }
+                }
+                return within
+            }
+        }
+    }
+
     /// The tracks of the subject where progress has some values.
     func tracks(along progress: [Double]) -> [[Double]] { motion.values(along: progress) }
 
@@ -110,6 +133,7 @@ final class ProgressKnots {
     private struct Known {
         var grid: [Double]?
         var knots: [ClosedRange<Double>: Knots] = [:]
+        var beziers: [ClosedRange<Double>: BezierKnots?] = [:]
     }
 
     init(within tolerance: Double) { self.tolerance = tolerance }
@@ -126,17 +150,37 @@ final class ProgressKnots {
     /// - Throws: `CancellationError`.
     func knots(of progress: SubjectProgress, within bounds: ClosedRange<Double>) throws -> Knots {
         if let key = progress.key, let knots = known[key]?.knots[bounds] { return knots }
+        let bundle = Self.bundle(of: progress, within: bounds)
+        let knots = try knots(of: bundle, ceiling: progress.motion.columnCeiling)
+        if let key = progress.key { known[key, default: Known()].knots[bounds] = knots }
+        return knots
+    }
+
+    /// - Parameter bounds: beyond them progress stays where they are.
+    /// - Returns: `nil` where no Bézier curves follow it.
+    /// - Throws: `CancellationError`.
+    func bezierKnots(of progress: SubjectProgress, within bounds: ClosedRange<Double>) throws -> BezierKnots? {
+        if let key = progress.key, let knots = known[key]?.beziers[bounds] { return knots }
+        var bundle = Self.bundle(of: progress, within: bounds)
+        bundle.breakpoints += progress.crossings(of: bounds, least: tolerance / 8)
+        let knots = try bezierKnots(of: bundle)
+        if let key = progress.key { known[key, default: Known()].beziers[bounds] = .some(knots) }
+        return knots
+    }
+
+    private static func bundle(of progress: SubjectProgress, within bounds: ClosedRange<Double>) -> CurveBundle {
         var bundle = CurveBundle(duration: progress.motion.duration, breakpoints: progress.motion.breakpoints) { times in
             [progress.values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
         }
         bundle.bounds = [bounds]
-        let knots = try knots(of: bundle, ceiling: progress.motion.columnCeiling)
-        if let key = progress.key { known[key, default: Known()].knots[bounds] = knots }
-        return knots
+        return bundle
     }
 
     /// Returns the knots of functions that no progress tells. A part of the tolerance is left for rounding.
     func knots(of bundle: CurveBundle, ceiling: Int) throws -> Knots {
         try bundle.knots(within: tolerance, using: 0.93, ceiling: ceiling)
     }
+    /// Returns the Bézier curves of functions that no progress tells; `nil` where there are none. A part of the tolerance is left for
+    /// rounding.
+    func bezierKnots(of bundle: CurveBundle) throws -> BezierKnots? { try bundle.bezierKnots(within: tolerance * 0.93) }
 }

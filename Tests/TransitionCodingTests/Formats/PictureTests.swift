@@ -54,6 +54,36 @@ struct PictureTests {
         #expect((last["tm"] as? Double ?? 0) + (last["dr"] as? Double ?? 0) == file["op"] as? Double)
     }
 
+    @Test(arguments: [("core-animation/push", ["incoming", "outgoing"]), ("move:top", ["view"])])
+    func `what a subject of Lottie contains is one composition, to be replaced in all of its layers`(
+        recipe: String, subjects: [String]
+    ) throws {
+        let text = try picture(recipe, "animation=bouncy&direction=both", Lottie())
+        let file = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let assets = try #require(file["assets"] as? [[String: Any]])
+        #expect(assets.compactMap { $0["id"] as? String }.sorted() == subjects)
+        let layers = try #require(file["layers"] as? [[String: Any]])
+        let names = layers.compactMap { $0["nm"] as? String }
+        #expect(Set(names).count == layers.count && layers.count == 4 * subjects.count)
+        for layer in layers {
+            let id = try #require(layer["refId"] as? String)
+            #expect((layer["nm"] as? String)?.hasPrefix(id + " ") == true)
+        }
+    }
+
+    /// The recipe, and how many keyframes its tracks have at most.
+    @Test(arguments: [
+        ("motion/shake", 7), ("motion/jello", 7), ("motion/tada", 8), ("motion/attention", 8), ("move:top?animation=smooth", 6),
+        ("move:top?animation=bouncy", 8), ("opacity?animation=bouncy", 7), ("move:top?animation=steps(4)+1s", 9),
+    ])
+    func `springs and keyframes are few Bézier curves in Lottie`(recipe: String, most: Int) throws {
+        let parts = recipe.split(separator: "?")
+        let text = try picture(String(parts[0]), parts.count > 1 ? String(parts[1]) : "", Lottie())
+        let tracks = text.components(separatedBy: #""a":1,"k":["#).dropFirst()
+        let counts = tracks.map { ($0.components(separatedBy: "]}]")[0] + "]").components(separatedBy: #"{"t":"#).count - 1 }
+        #expect(counts.allSatisfy { $0 <= most } && !counts.isEmpty, "\(counts)")
+    }
+
     @Test func `a motion of Lottie is an emphasis, beside the view that stands still`() throws {
         let text = try picture("motion/shake", "fps=60", Lottie())
         let file = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

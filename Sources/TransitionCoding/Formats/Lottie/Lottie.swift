@@ -25,7 +25,10 @@ package struct Lottie: StagePicture {
         buffer.append(exactly: rate)
         buffer.append(text: ",\"ip\":0,\"op\":\(Int(max(1, end))),\"w\":\(width),\"h\":\(height)")
         buffer.append(key: "nm", json: request.name)
-        buffer.append(",\"assets\":[],\"markers\":[")
+        let parts = try self.parts(segments, on: stage, within: request.tolerance, rate: rate)
+        buffer.append(",\"assets\":[")
+        buffer.append(contentsOf: parts.assets.bytes)
+        buffer.append("],\"markers\":[")
         for (index, segment) in segments.enumerated() {
             if index > 0 { buffer.append(",") }
             buffer.append("{\"cm\":")
@@ -33,18 +36,19 @@ package struct Lottie: StagePicture {
             buffer.append(text: ",\"tm\":\(Int(segment.start)),\"dr\":\(Int(segment.length))}")
         }
         buffer.append("],\"layers\":[")
-        let hasLines = try append(segments, on: stage, within: request.tolerance, rate: rate, to: &buffer)
+        buffer.append(contentsOf: parts.layers.bytes)
         buffer.append("],")
 
         var omissions = try self.omissions(from: request)
         if request.plans.contains(where: { $0.subjectMotions.contains { $0.role == .glyph && $0.note.text != nil } }) {
             omissions.add("content", "glyphs are drawn as boxes; svg and css show text")
         }
-        if hasLines {
+        if !parts.approximations.isEmpty {
+            let form = parts.approximations.contains(.lines) ? "straight lines between knots" : "some of them"
             omissions.add(
                 "animation",
-                "Lottie has Bézier curves alone; this one is straight lines between knots, within "
-                    + "\(fixedText(request.tolerance, 9)) of each track's travel")
+                "Lottie has Bézier curves alone; this one is \(form), within \(fixedText(request.tolerance, 9)) of each track's travel"
+            )
         }
         omissions.add("container", "the stage has the fixed size \(width) × \(height); ask again for another one")
         let instead = segments.first { $0.isReduced }.map { "play the marker \"\($0.name)\" instead" }
@@ -87,27 +91,45 @@ package struct Lottie: StagePicture {
         return segments
     }
 
-    /// Appends the layers of all segments. Returns whether straight lines stand for a curve anywhere before what stands for it.
-    private func append(
-        _ segments: [Segment], on stage: Stage, within tolerance: Double, rate: Double, to buffer: inout TextBuffer
-    ) throws -> Bool {
+    /// The layers and the compositions that they show.
+    private struct Parts: ~Copyable {
+        var layers = TextBuffer(capacity: 8192)
+        var assets = TextBuffer(capacity: 1024)
+        /// What stands for a curve anywhere before what stands for it with less motion.
+        var approximations: Set<LottieLayer.Approximation> = []
+    }
+
+    /// Returns the layers of all segments. A subject has one content in all of them.
+    private func parts(_ segments: [Segment], on stage: Stage, within tolerance: Double, rate: Double) throws -> Parts {
         let curves = ProgressKnots(within: tolerance)
+        let length = segments.map(\.length).max() ?? 1
+        var parts = Parts()
+        var contents: [LottieContent: String] = [:]
+        var ids: Set<String> = []
         var index = 0
-        var hasLines = false
         for segment in segments {
             // In Lottie the first layer is on top.
             let subjects = DrawnSubject.all(of: segment.subjects, on: stage, curves).sorted {
                 $0.motion.zIndex > $1.motion.zIndex
             }
             for drawn in subjects {
-                if index > 0 { buffer.append(",") }
+                if index > 0 { parts.layers.append(",") }
                 index += 1
-                var layer = LottieLayer(drawn, name: "\(drawn.motion.id) \(segment.name)", rate: rate, start: segment.start)
-                try layer.write(index: index, end: segment.start + segment.length, to: &buffer)
-                hasLines = hasLines || layer.hasLines && !segment.isReduced
+                let name = "\(drawn.motion.id) \(segment.name)"
+                var layer = LottieLayer(drawn, name: name, rate: rate, start: segment.start)
+                let content = try layer.content()
+                if let content, contents[content] == nil {
+                    if !contents.isEmpty { parts.assets.append(",") }
+                    let id = ids.insert(content.subject).inserted ? content.subject : name
+                    contents[content] = id
+                    content.write(id: id, rate: rate, length: length, to: &parts.assets)
+                }
+                let shown = content.flatMap { content in contents[content].map { (content, id: $0) } }
+                try layer.write(index: index, end: segment.start + segment.length, content: shown, to: &parts.layers)
+                if !segment.isReduced { parts.approximations.formUnion(layer.approximations) }
             }
         }
-        return hasLines
+        return parts
     }
 
     /// Appends the metadata, with the warnings as its description.
@@ -120,5 +142,6 @@ package struct Lottie: StagePicture {
         buffer.append("}}\n")
     }
 
-    private static func pixels(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }
+    /// Returns a length as the whole pixels that hold it.
+    static func pixels(_ length: Double) -> Int { Int(max(1, min(1e6, length.rounded(.up)))) }
 }

@@ -136,6 +136,22 @@ final class DrawnSubject {
         }
     }
 
+    /// Returns numbers as Bézier curves; `nil` where none follow them.
+    ///
+    /// - Throws: `CancellationError`.
+    func bezierKnots(of change: DrawnChange) throws -> BezierKnots? {
+        switch change {
+        case .constant: return nil
+        case .straight(let lines, let progress):
+            let bounds = lines.first { $0.change != 0 }?.bounds ?? 0...1
+            guard var knots = try curves.bezierKnots(of: progress, within: bounds) else { return nil }
+            let shape = knots.values[0]
+            knots.values = lines.map { line in shape.map { line.from + line.change * $0 } }
+            return knots
+        case .bent(let bundle): return try curves.bezierKnots(of: bundle)
+        }
+    }
+
     private func bundle(of numbers: [DrawnNumber]) -> CurveBundle {
         var bundle = CurveBundle(
             duration: motion.duration, breakpoints: motion.breakpoints + (card?.breakpoints ?? [])
