@@ -87,6 +87,14 @@ struct TokenFixturesTests {
         #expect(text.contains(#""initialVelocity": 2"#), "\(text)")
     }
 
+    @Test func `the spring of a token is the one that acts, at its speed`() throws {
+        let format = try #require(OutputFormats.named("tokens.json"))
+        let request = try SpecReader.timeline(
+            Array(#"{"transition":"opacity","animation":".snappy.speed(2)"}"#.utf8), format: format)
+        let text = String(decoding: try format.encode(request), as: UTF8.self)
+        #expect(text.contains(#""stiffness": 631.65468167"#) && text.contains(#""value": 250"#), "\(text)")
+    }
+
     /// The same, values/transition.json and values/duration.json: exactly these members, and units of `ms` or `s`.
     @Test(arguments: ["", "animation=bouncy", "animation=ease-in-out+300ms", "easing=linear&duration=1&delay=0.1"])
     func `tokens that the product writes keep the schema`(query: String) throws {
@@ -105,19 +113,25 @@ struct TokenFixturesTests {
     /// Returns how many transitions stand in a token or group.
     private static func check(_ token: Any, _ place: String) -> Int {
         guard let token = token as? [String: Any] else { return 0 }
-        guard let value = token["$value"] as? [String: Any] else {
+        guard let whole = token["$value"] else {
             return token.filter { !$0.key.hasPrefix("$") }.map { check($0.value, "\(place) \($0.key)") }.reduce(0, +)
         }
-        #expect(token["$type"] as? String == "transition", "\(place)")
-        #expect(value.keys.sorted() == ["delay", "duration", "timingFunction"], "\(place)")
-        for key in ["delay", "duration"] {
-            let time = value[key] as? [String: Any] ?? [:]
-            #expect(time.keys.sorted() == ["unit", "value"] && time["value"] as? Double != nil, "\(place) \(key)")
-            #expect(["ms", "s"].contains(time["unit"] as? String), "\(place) \(key)")
+        let value = whole as? [String: Any] ?? [:]
+        switch token["$type"] as? String {
+        case "duration":
+            #expect(value.keys.sorted() == ["unit", "value"] && value["value"] as? Double != nil, "\(place)")
+            #expect(["ms", "s"].contains(value["unit"] as? String), "\(place)")
+        case "cubicBezier":
+            let points = whole as? [Double] ?? []
+            #expect(points.count == 4, "\(place)")
+            if points.count == 4 { #expect((0...1).contains(points[0]) && (0...1).contains(points[2]), "\(place)") }
+        default:
+            #expect(token["$type"] as? String == "transition", "\(place)")
+            #expect(value.keys.sorted() == ["delay", "duration", "timingFunction"], "\(place)")
+            #expect((value["timingFunction"] as? String)?.hasSuffix(".easing}") == true, "\(place)")
+            #expect((value["duration"] as? String)?.hasSuffix(".duration}") == true, "\(place)")
+            return 1
         }
-        let points = value["timingFunction"] as? [Double] ?? []
-        #expect(points.count == 4, "\(place)")
-        if points.count == 4 { #expect((0...1).contains(points[0]) && (0...1).contains(points[2]), "\(place)") }
-        return 1
+        return 0
     }
 }

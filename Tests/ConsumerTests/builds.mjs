@@ -84,7 +84,13 @@ async function dictionary(path, ...files) {
   const builtIn = { "name/kebab": { type: "name", transform: ({ path }, { prefix }) => [prefix, ...path].join("-").toLowerCase() } };
   const transforms = platform.transforms.map((name) => builtIn[name] ?? config.hooks.transforms[name]);
   const allTokens = tokens(Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")))));
-  for (const token of allTokens) {
+  // A reference in a part of a value is the transformed value of its token, which is transformed before.
+  const isReference = (value) => typeof value === "string" && value.startsWith("{");
+  const resolved = (value) => (isReference(value) ? allTokens.find(({ key }) => key === value).$value : value);
+  const parts = ({ $type, $value }) => ($type === "transition" ? Object.entries($value) : []);
+  const refers = (token) => parts(token).some(([, part]) => isReference(part));
+  for (const token of allTokens.toSorted((a, b) => refers(a) - refers(b))) {
+    if (refers(token)) token.$value = Object.fromEntries(parts(token).map(([key, part]) => [key, resolved(part)]));
     for (const { type, filter, transform } of transforms) {
       if (filter && !filter(token, options)) continue;
       const value = await transform(token, platform, options);

@@ -268,7 +268,10 @@ def dictionary(shop, browser):
     assert (root["--td-brand-quick"], root["--td-brand-enter"]) == ("150ms", "cubic-bezier(0.2, 0, 0, 1)"), root
     assert root["--td-quick-ease"] == "cubic-bezier(0.2, 0, 0, 1)" and root["--td-quick-dur"] == "150ms", root
     for name in ("pop", "fade", "late"):
-        value, extension = tokens[name]["$value"], tokens[name]["$extensions"]["dev.transitiond"]
+        group = tokens[name]
+        extension = group["transition"]["$extensions"]["dev.transitiond"]
+        value = {key: group[part]["$value"] for key, part in (("duration", "duration"), ("timingFunction", "easing"))}
+        value["delay"] = group.get("delay", {"$value": group["transition"]["$value"]["delay"]})["$value"]
         # linear() runs until the spring has settled, the Bézier curve for its perceptual duration.
         value = {**value, "duration": extension.get("settlingDuration", value["duration"])}
         for key, part in (("duration", "dur"), ("delay", "delay")):

@@ -76,6 +76,33 @@ struct RenderTokensTests {
         #expect(((root?["time"] as? [String: Any])?["fast"] as? [String: Any])?["$type"] as? String == "duration")
     }
 
+    @Test func `a dot in a name of a manifest makes groups, whose aliases lead to their tokens`() throws {
+        let folder = try TemporaryFolder([
+            "motion.json":
+                #"{"curves":{"brand.motion.pop":"bouncy","fade":"ease-out 0.2s?delay=0.1"},"transitions":{"brand.card":"slide?direction=both"}}"#
+        ])
+        let render = ["render", "--manifest", folder.path("motion.json"), "--format", "tokens.json"]
+        let joined = try RunningServer.run(render + ["--join", "all"])
+        let root = try object(joined.output)
+        let motion = try #require((root["brand"] as? [String: Any])?["motion"] as? [String: Any])
+        let pop = try #require(motion["pop"] as? [String: Any])
+        #expect(pop.keys.sorted() == ["duration", "easing", "transition"])
+        let transition = try #require(pop["transition"] as? [String: Any])
+        let value = try #require(transition["$value"] as? [String: Any])
+        #expect(value["duration"] as? String == "{brand.motion.pop.duration}")
+        #expect(value["timingFunction"] as? String == "{brand.motion.pop.easing}")
+        let fade = try #require((root["fade"] as? [String: Any])?["transition"] as? [String: Any])
+        #expect((fade["$value"] as? [String: Any])?["delay"] as? String == "{fade.delay}")
+        #expect(((root["brand"] as? [String: Any])?["card"] as? [String: Any])?["in"] != nil)
+        // What was written is read, and files of their own have the same groups.
+        try Data(joined.output.utf8).write(to: folder.url.appending(path: "all.tokens.json"))
+        let css = try RunningServer.run(["render", folder.path("all.tokens.json"), "--format", "css"])
+        #expect(css.output.contains("--td-brand-motion-pop-transition-ease: linear("), "\(css)")
+        #expect(try RunningServer.run(render + ["--output", folder.path("dist")]).status == 0)
+        let alone = try object(try folder.text("dist/brand-motion-pop.tokens.json"))
+        #expect(((alone["brand"] as? [String: Any])?["motion"] as? [String: Any])?["pop"] != nil)
+    }
+
     private static let brand =
         #"{"$schema":"https://www.designtokens.org/schemas/2025.10/format.json","#
         + #""motion":{"$description":"All that moves.","$deprecated":"Use v2.","enter":{"$type":"transition","#
@@ -118,11 +145,13 @@ struct RenderTokensTests {
         let render = ["render", "--format", "tokens.json"]
         let curves = ["--curve", "bouncy?name=pop", "--curve", "linear(0, 0.4 20%25, 1)?duration=0.3s&name=ramp"]
         let first = try RunningServer.run(render + curves + ["--join", "all"]).output
-        let aliases = first.replacing("\n}\n", with: #","alias":{"$value":"{pop}"}}"#)
+        let aliases = first.replacing("\n}\n", with: #","alias":{"$value":"{pop.transition}"}}"#)
         try Data(aliases.utf8).write(to: folder.url.appending(path: "all.json"))
         let done = try RunningServer.run(["render", folder.path("all.json"), "--format", "css"])
-        #expect(done.status == 0 && done.output.contains("--td-ramp-ease: linear(0 0%, 0.4 20%, 1 100%)"), "\(done.output)")
-        let easings = done.output.matches(of: /--td-(pop|alias)-ease: (linear\([^;]*);/).map(\.2)
+        #expect(
+            done.status == 0 && done.output.contains("--td-ramp-transition-ease: linear(0 0%, 0.4 20%, 1 100%)"), "\(done.output)"
+        )
+        let easings = done.output.matches(of: /--td-(pop-transition|alias)-ease: (linear\([^;]*);/).map(\.2)
         #expect(easings.count == 2 && Set(easings).count == 1, "\(done.output)")
     }
 
@@ -190,7 +219,7 @@ struct RenderTokensTests {
 
     @Test(arguments: [
         (#"{"motion":{"in":{"$type":"duration","$value":"1s"}}}"#, "push:leading?name=motion", "motion"),
-        (#"{"card-in":{"$type":"duration","$value":"1s"}}"#, "push:leading?name=card&direction=both", "card-in"),
+        (#"{"card":{"$type":"duration","$value":"1s"}}"#, "push:leading?name=card&direction=both", "card"),
     ])
     func `a group and a token can't have one name in a joined file`(file: String, recipe: String, name: String) throws {
         let folder = try TemporaryFolder(["t.json": file])

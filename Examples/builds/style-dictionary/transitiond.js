@@ -22,9 +22,10 @@ export const css = {
 /** A format that writes custom properties: a transition whole and in its parts, and a short fade where less motion is preferred. */
 export function customProperties({ dictionary }) {
   const lines = [], reduced = [];
-  for (const { name, $type, $value } of dictionary.allTokens) {
+  for (const { name: whole, $type, $value } of dictionary.allTokens) {
     const [duration, delay, ...curve] = $type === "transition" ? $value.split(" ") : [];
-    if (!duration) { lines.push(`--${name}: ${$value};`); continue; }
+    if (!duration) { lines.push(`--${whole}: ${$value};`); continue; }
+    const name = whole.replace(/-transition$/, ""); // The transition of a group has its name.
     lines.push(`--${name}-dur: ${duration};`, `--${name}-delay: ${delay};`, `--${name}-ease: ${curve.join(" ")};`);
     lines.push(`--${name}: var(--${name}-dur) var(--${name}-delay) var(--${name}-ease);`);
     reduced.push(`--${name}-dur: 200ms;`, `--${name}-ease: linear;`);

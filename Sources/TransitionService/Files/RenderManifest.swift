@@ -80,8 +80,13 @@ package struct RenderManifest: Sendable {
         }
         for (name, value) in value.members {
             let pointer = "/\(key)/" + JSONPointer.escaped(name)
-            guard OutputOptions.isName(name) else {
-                add(.malformed, at: pointer, "a name is a letter or _ and up to 63 letters, digits, - and _")
+            // Dots are groups of design tokens.
+            let groups = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            let written = groups.joined(separator: "-")
+            guard groups.allSatisfy(OutputOptions.isName), OutputOptions.isName(written) else {
+                add(
+                    .malformed, at: pointer,
+                    "a name is a letter or _ and up to 63 letters, digits, - and _; a dot makes groups of design tokens")
                 continue
             }
             let content: RenderSource.Content
@@ -95,7 +100,10 @@ package struct RenderManifest: Sendable {
                 add(.wrongType, at: pointer, "expected a text as in a URL or a spec, found \(value.kindName)")
                 continue
             }
-            sources.append(RenderSource(content, origin: path + JSONPointer.fragment(pointer), outputName: name, fileName: name))
+            let origin = path + JSONPointer.fragment(pointer)
+            var source = RenderSource(content, origin: origin, outputName: written, fileName: written)
+            if groups.count > 1 { source.tokenPath = groups }
+            sources.append(source)
         }
     }
 

@@ -23,6 +23,8 @@ package struct RenderSource: Sendable {
     package let origin: String
     /// The name of the output if the spec gives none; `nil` leaves it to the format.
     package var outputName: String?
+    /// The path of its design tokens: that of the token that ``content`` is, or the groups of a manifest's name; `nil` for any other.
+    package var tokenPath: [String]?
     /// The name of the file if neither the spec nor ``outputName`` gives one.
     package let fileName: String
 
@@ -48,11 +50,7 @@ package struct RenderSource: Sendable {
         }
         let name = words.isEmpty ? "root" : words.joined(separator: "-")
         self.init(.token(bytes, path: path), origin: origin, outputName: name, fileName: name)
-    }
-
-    /// The path of the design token that ``content`` is; `nil` for what is no token.
-    private var tokenPath: [String]? {
-        if case .token(_, let path) = content { path } else { nil }
+        tokenPath = path
     }
 
     /// Reads the spec, samples it and writes it in a format.
@@ -68,7 +66,10 @@ package struct RenderSource: Sendable {
                 limits: limits, isLenient: isLenient, format: format, isURL: isURL, defaultName: outputName)
             let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()
             let bytes = try spec.encoded(in: format)
-            let place = tokenPath.map { JSONPointer.fragment($0.map { "/" + JSONPointer.escaped($0) }.joined()) } ?? ""
+            var place = ""
+            if case .token(_, let path) = content {
+                place = JSONPointer.fragment(path.map { "/" + JSONPointer.escaped($0) }.joined())
+            }
             let isCode = ["swift", "kt"].contains(format.name)
             return RenderedFile(
                 name: isCode ? spec.codeName : spec.outputName ?? fileName, format: format.name, bytes: bytes,

@@ -21,7 +21,7 @@ package struct RenderedFile: Sendable {
         package let origin: String
         /// The name in the file: that of its classes, keyframes, custom properties, tokens or types.
         package let writtenName: String
-        /// The path below groups of the design token that was rendered; `nil` for what was no token.
+        /// The path of its design token, or of the group of its tokens; `nil` for that of its name.
         let tokenPath: [String]?
         /// The name or class, and the type, of the view transitions that a stylesheet animates.
         let viewTransition: (element: String, type: String?)?

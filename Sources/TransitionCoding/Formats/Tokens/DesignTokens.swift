@@ -1,7 +1,7 @@
 package import TransitionEngine
 
-/// Design tokens (DTCG format module 2025.10). A token is a `transition` whose timing function is the nearest Bézier
-/// curve. The exact curve, as a spring or as `linear()`, is under `$extensions`.
+/// Design tokens (DTCG format module 2025.10): a group with the duration, the nearest Bézier curve and the `transition` of both.
+/// The exact curve, as a spring or as `linear()`, is under its `$extensions`. A token that was read is written as one.
 package struct DesignTokens: TimelineFormat {
     package let name = "tokens.json"
     package let mediaType = "application/design-tokens+json"
@@ -31,18 +31,11 @@ package struct DesignTokens: TimelineFormat {
         return issues
     }
 
-    private static func omissions(from request: TimelineRequest) throws -> Omissions {
+    private static func omissions(from request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
-        for motion in request.plans.flatMap(\.subjectMotions) {
-            let tracks = try motion.shownProperties.map(\.rawValue).joined(separator: ", ")
-            omissions.add(
-                "\(tracks.isEmpty ? "" : tracks + ", ")anchor, zIndex and role of \(motion.id) (\(motion.role.rawValue))",
-                "a token is the timing alone; json and css have the rest")
-        }
-        let sharedProgresses = request.plans.flatMap { $0.subjectMotions.compactMap(\.sharedProgress) }
-        if let first = sharedProgresses.first,
-            sharedProgresses.contains(where: { $0.curve.duration != first.curve.duration || $0.start != first.start })
-        {
+        let progresses = request.plans.flatMap(\.subjectMotions).filter { !$0.properties.isEmpty }.map(\.sharedProgress)
+        let first = progresses.first { $0 != nil } ?? nil
+        if progresses.contains(where: { $0?.curve.duration != first?.curve.duration || $0?.start != first?.start }) {
             omissions.add("times", "the subjects have timings of their own; the token has the first of each direction")
         }
         omissions.addCommon(of: request)
@@ -52,46 +45,49 @@ package struct DesignTokens: TimelineFormat {
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
         guard let plan = request.plan else { return RenderedOutput([]) }
         let members = request.token?.members ?? []
-        if let part = request.token?.part { return RenderedOutput(Self.file([(request.name, Token.value(of: part, members))])) }
+        if let part = request.token?.part { return RenderedOutput(Self.file(request.name, Token.value(of: part, members))) }
         var token = Token(curve: plan.curve, delay: 0, animation: plan.animation, url: CanonicalURL.curve(request, format: name))
         var omissions = Omissions()
         token.addOmissions(to: &omissions)
         (token.warnings, token.members) = (plan.warnings + request.warnings + omissions.warnings, members)
-        return RenderedOutput(try Self.file([(request.name, token)], tolerance: request.tolerance), omissions)
+        let value =
+            try request.token == nil
+            ? token.group(at: request.name, tolerance: request.tolerance) : token.value(tolerance: request.tolerance)
+        return RenderedOutput(Self.file(request.name, value), omissions)
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
-        var omissions = try Self.omissions(from: request)
-        var tokens = request.plans.compactMap { plan -> (String, Token)? in
+        var omissions = Self.omissions(from: request)
+        var tokens = request.plans.compactMap { plan -> (name: String, token: Token)? in
             guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { return nil }
-            let direction = plan.spec.direction == .removal ? "out" : "in"
             let token = Token(
                 curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
                 url: CanonicalURL.source(request, format: name))
-            return (request.isBoth ? "\(request.name)-\(direction)" : request.name, token)
+            return (plan.spec.direction == .removal ? "out" : "in", token)
         }
-        tokens.first?.1.addOmissions(to: &omissions)
+        tokens.first?.token.addOmissions(to: &omissions)
         let warnings = request.warnings(omissions)
-        for index in tokens.indices { tokens[index].1.warnings = warnings }
-        return RenderedOutput(try Self.file(tokens, tolerance: request.tolerance), omissions)
+        for index in tokens.indices { tokens[index].token.warnings = warnings }
+        let groups = try tokens.map { name, token in
+            let path = request.isBoth ? "\(request.name).\(name)" : request.name
+            return ScriptValue.Member(name, try token.group(at: path, tolerance: request.tolerance))
+        }
+        let value = request.isBoth ? ScriptValue.object(groups) : groups.first?.value ?? .object([])
+        return RenderedOutput(Self.file(request.name, value), omissions)
     }
 
     /// The key of this product in `$extensions`.
     static let extensionKey = "dev.transitiond"
     private static let schema = "https://www.designtokens.org/schemas/2025.10/format.json"
 
-    private static func file(_ tokens: [(name: String, token: Token)], tolerance: Double) throws -> [UInt8] {
-        file(try tokens.map { ($0.name, try $0.token.value(tolerance: tolerance)) })
-    }
-
-    private static func file(_ tokens: [(name: String, value: ScriptValue)]) -> [UInt8] {
-        let members = [ScriptValue.Member("$schema", .text(schema))] + tokens.map { ScriptValue.Member($0.name, $0.value) }
+    private static func file(_ name: String, _ value: ScriptValue) -> [UInt8] {
+        let members = [ScriptValue.Member("$schema", .text(schema)), ScriptValue.Member(name, value)]
         return Array((ScriptValue.object(members).text(.json) + "\n").utf8)
     }
 
     /// Returns one file with the tokens of several outputs of this format.
     ///
-    /// - Parameter files: each output, and the path of its only token below groups; `nil` leaves its tokens where they are.
+    /// - Parameter files: each output, and the path of its only token or group below others; `nil` leaves it where it is.
     package static func joined(_ files: [(bytes: [UInt8], path: [String]?)]) -> [UInt8] {
         // Each file has the schema as its first member, a member on a line with two spaces before it, and ends with a brace.
         let head = "{\n  \"$schema\": \"\(schema)\",\n"
@@ -100,7 +96,10 @@ package struct DesignTokens: TimelineFormat {
         for (bytes, path) in files {
             let members = String(decoding: bytes.dropFirst(head.utf8.count).dropLast(end.utf8.count), as: UTF8.self)
             if let path, let start = members.firstRange(of: "\": ") {
-                root.add(members[start.upperBound...], at: path)
+                // Aliases follow.
+                let alias = "\"{" + members[..<start.lowerBound].drop { $0 == " " || $0 == "\"" }
+                let value = members[start.upperBound...].replacing(alias + ".", with: "\"{" + path.joined(separator: ".") + ".")
+                root.add(value[...], at: path)
             } else {
                 root.members.append(.text(members))
             }

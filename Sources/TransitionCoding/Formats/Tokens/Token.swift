@@ -32,8 +32,8 @@ struct Token {
     init(curve: TimingCurve, delay: Double, animation: Animation?, url: String?) {
         let plain = curve.plainEasing
         let settling = plain?.duration ?? max(0, curve.duration - curve.delay)
-        spring = Self.spring(of: animation, curve)
-        velocity = if case .spring(let base)? = animation?.base { base.initialVelocity } else { 0 }
+        let acting = Self.spring(of: animation, curve)
+        (spring, velocity) = (acting?.spring, acting?.velocity ?? 0)
         let perceptual = spring.flatMap { $0.dampingRatio <= 1 ? min(settling, derivedNumber($0.duration)) : nil }
         let duration = perceptual ?? settling
         let fit =
@@ -48,11 +48,22 @@ struct Token {
         self.delay = delay + (plain?.delay ?? curve.delay)
     }
 
-    /// Returns the spring of an animation if the curve is that spring and a tool can show it: at most five times overdamped, and a
-    /// frame or longer.
-    private static func spring(of animation: Animation?, _ curve: TimingCurve) -> Spring? {
-        guard case .spring(let base)? = animation?.base, animation?.delayedSpring?.isCurve(curve) == true else { return nil }
-        return base.spring.dampingRatio <= 5 && base.spring.duration >= 1 / 60 ? base.spring : nil
+    /// Returns the spring of an animation, at the speed at which it runs, if the curve is that spring and a tool can show it: at most
+    /// five times overdamped, and a frame or longer.
+    private static func spring(of animation: Animation?, _ curve: TimingCurve) -> DelayedSpring? {
+        guard let animation, case .spring(let base) = animation.base, base.spring.stiffness.isFinite else { return nil }
+        var speed = 1.0
+        for modifier in animation.modifiers {
+            switch modifier {
+            case .delay, .logicallyComplete: break
+            case .speed(let factor): speed *= factor
+            case .repeatCount, .repeatForever: return nil
+            }
+        }
+        var spring = base.spring
+        (spring.stiffness, spring.damping) = (spring.stiffness * speed * speed, spring.damping * speed)
+        let acting = DelayedSpring(spring: spring, velocity: base.initialVelocity * speed, curve: TimingCurve(animation))
+        return acting.isCurve(curve) && spring.dampingRatio <= 5 && spring.duration >= 1 / 60 ? acting : nil
     }
 
     /// The error from which a Bézier curve is another curve, in progress.
@@ -75,14 +86,61 @@ struct Token {
                 + "the extension has the exact curve")
     }
 
-    /// Returns the token with its `$value` and its `$extensions`.
+    /// Returns a group: the duration, the Bézier curve and the delay, if there is one, and a `transition` of them.
+    ///
+    /// - Parameter path: the names of the groups and of this one, as an alias writes them.
+    /// - Throws: `CancellationError`.
+    func group(at path: String, tolerance: Double) throws -> ScriptValue {
+        func alias(_ name: String) -> ScriptValue { .text("{\(path).\(name)}") }
+        var parts = [
+            ("duration", Self.object("duration", Self.time(duration))), ("easing", Self.object("cubicBezier", timingFunction)),
+        ]
+        if delay != 0 { parts.append(("delay", Self.object("duration", Self.time(delay)))) }
+        let value = ScriptValue.object([
+            ScriptValue.Member("duration", alias("duration")),
+            ScriptValue.Member("delay", delay == 0 ? Self.time(0) : alias("delay")),
+            ScriptValue.Member("timingFunction", alias("easing")),
+        ])
+        let description = ScriptValue.Member("$description", .text(description))
+        let extensions = ScriptValue.Member("$extensions", .object([try self.extensions(tolerance: tolerance)]))
+        let whole = ("transition", Self.object("transition", value, [description, extensions]))
+        return .object((parts + [whole]).map { ScriptValue.Member($0.0, $0.1) })
+    }
+
+    /// What it is, in words.
+    private var description: String {
+        func seconds(_ time: Double) -> String { "\(fixedText(time, 3)) s" }
+        let wait = delay == 0 ? "" : " after \(seconds(delay))"
+        guard let spring else {
+            return "\(isExact ? "Bézier curve" : "The nearest Bézier curve to a curve") over \(seconds(duration))\(wait)."
+        }
+        let numbers = SpringNumbers(spring)
+        return "Spring: perceptual duration \(seconds(numbers.duration)), bounce \(fixedText(numbers.bounce, 3)), "
+            + "settles in \(seconds(settlingDuration))\(wait)."
+    }
+
+    /// Returns a token that was read as one: with its values, its `$extensions` and what else it says.
     ///
     /// - Throws: `CancellationError`.
     func value(tolerance: Double) throws -> ScriptValue {
+        let value = ScriptValue.object([
+            ScriptValue.Member("duration", Self.time(duration)), ScriptValue.Member("delay", Self.time(delay)),
+            ScriptValue.Member("timingFunction", timingFunction),
+        ])
+        var own = [try extensions(tolerance: tolerance)]
+        let others = members.filter { $0.key != "$extensions" }
+        if case .object(let known)? = members.first(where: { $0.key == "$extensions" })?.value { own = known + own }
+        return Self.object("transition", value, others + [ScriptValue.Member("$extensions", .object(own))])
+    }
+
+    /// The four numbers of the Bézier curve.
+    private var timingFunction: ScriptValue {
         // A fitted curve has four decimals: they are far finer than its error.
-        let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map {
-            ScriptValue.code(isExact ? exactText($0) : fixedText($0, 4))
-        }
+        .list([bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { .code(isExact ? exactText($0) : fixedText($0, 4)) })
+    }
+
+    /// What a Bézier curve doesn't say.
+    private func extensions(tolerance: Double) throws -> ScriptValue.Member {
         var extensions = [ScriptValue.Member("engine", .text(EngineRevision.current))]
         if let url { extensions.append(ScriptValue.Member("url", .text(url))) }
         extensions.append(ScriptValue.Member("bezierMaxError", Self.error(maxError)))
@@ -100,14 +158,7 @@ struct Token {
             }
             extensions.append(ScriptValue.Member("warnings", .list(list)))
         }
-        let value = ScriptValue.object([
-            ScriptValue.Member("duration", Self.time(duration)), ScriptValue.Member("delay", Self.time(delay)),
-            ScriptValue.Member("timingFunction", .list(points)),
-        ])
-        var own = [ScriptValue.Member(DesignTokens.extensionKey, .object(extensions))]
-        let others = members.filter { $0.key != "$extensions" }
-        if case .object(let known)? = members.first(where: { $0.key == "$extensions" })?.value { own = known + own }
-        return Self.object("transition", value, others + [ScriptValue.Member("$extensions", .object(own))])
+        return ScriptValue.Member(DesignTokens.extensionKey, .object(extensions))
     }
 
     /// Returns a token that specifies a part of an animation.
@@ -123,7 +174,7 @@ struct Token {
     }
 
     private static func object(
-        _ type: String, _ value: ScriptValue, _ members: [ScriptValue.Member]
+        _ type: String, _ value: ScriptValue, _ members: [ScriptValue.Member] = []
     ) -> ScriptValue {
         .object([ScriptValue.Member("$type", .text(type)), ScriptValue.Member("$value", value)] + members)
     }
