@@ -38,6 +38,12 @@ struct CurveEquivalentsTests {
             "cubic-bezier:0.2:0:0:1", "",
             #"{"type":"CUSTOM_CUBIC_BEZIER","easingFunctionCubicBezier":{"x1":0.2,"y1":0,"x2":0,"y2":1}}"#
         ),
+        ("easeOut", "delay=0.35", #""flutter":"Interval(0.5, 1, curve: Cubic(0, 0, 0.58, 1))""#),
+        ("linear(0, 0.4 20%, 1)", "", "PathInterpolator(Path().apply { lineTo(0.2f, 0.4f); lineTo(1f, 1f) })"),
+        (
+            "spring:k=300:c=22:v=3", "",
+            #""android":"SpringAnimation(FloatValueHolder()).setSpring(SpringForce(1f).setStiffness(300f).setDampingRatio(0.635085f)).setStartVelocity(3f)""#
+        ),
         ("m3-emphasized", "", #""flutter":"Curves.easeInOutCubicEmphasized""#),
         ("circularEaseIn", "", #"{"swiftui":".timingCurve(.circularEaseIn, duration: 0.35)"},"#),
         ("steps:4", "duration=1", #"{"compose":"tween(durationMillis = 1000, easing = Easing { floor(it * 4) / 4 })","#),
@@ -70,8 +76,9 @@ struct CurveEquivalentsTests {
 
     @Test(arguments: [
         ("bouncy", "delay=0.2", ["compose", "android", "flutter", "react-spring", "figma"]),
-        ("spring:k=300:c=22:v=3", "", ["android", "figma"]), ("spring:0.5:-0.3", "", ["reanimated"]),
-        ("easeOut", "delay=0.2", ["flutter", "figma"]), ("linear(0, 0.4 20%, 1)", "", ["swiftui", "compose"]),
+        ("spring:k=300:c=22:v=3", "", ["figma"]), ("spring:0.5:-0.3", "", ["reanimated"]),
+        ("easeOut", "delay=0.2", ["figma"]), ("linear(0.1, 0.4 20%, 1)", "", ["android"]),
+        ("linear(0, 0.4 20%, 1)", "", ["swiftui", "compose"]),
         ("steps:4:jump-both", "", ["swiftui", "core-animation", "reanimated"]),
         ("cubic-bezier:0.2:0:0:1", "", ["react-spring"]), ("steps:4", "", ["android", "flutter", "motion"]),
     ])

@@ -108,11 +108,8 @@ private struct SpringLines {
         ]
         return [
             ("core-animation", .code(coreAnimation)), ("uikit", .code(uiKit)), ("compose", isDelayed ? nil : .code(compose)),
-            (
-                "android",
-                isDelayed || !isAtRest ? nil : .code("SpringForce(1f).setStiffness(\(stiffness)).setDampingRatio(\(ratio))")
-            ),
-            ("flutter", isDelayed ? nil : .code(flutter)), ("reanimated", reanimated.map { .code($0) }),
+            ("android", isDelayed ? nil : .code(android)), ("flutter", isDelayed ? nil : .code(flutter)),
+            ("reanimated", reanimated.map { .code($0) }),
             ("motion", .object(type: "spring", key: nil, spring.physical + given("velocity", velocity) + given("delay", delay))),
             // react-spring counts velocity per millisecond.
             (
@@ -148,6 +145,13 @@ private struct SpringLines {
         return isAtRest ? spec : "animatable.animateTo(1f, \(spec), initialVelocity = \(KotlinText.significant(velocity)))"
     }
 
+    private var android: String {
+        let force = "SpringForce(1f).setStiffness(\(stiffness)).setDampingRatio(\(ratio))"
+        return isAtRest
+            ? force
+            : "SpringAnimation(FloatValueHolder()).setSpring(\(force)).setStartVelocity(\(KotlinText.significant(velocity)))"
+    }
+
     private var flutter: String {
         let numbers = spring.physical.map { "\($0.0): \(exactText($0.1))" }.joined(separator: ", ")
         return isAtRest
@@ -177,9 +181,10 @@ private struct EasingLines {
     var members: [(StaticString, CurveEquivalents.Value?)] {
         guard let curve = easing.cssBezier else {
             let isEmphasized = NamedEasings.name(of: easing) == "m3Emphasized"
+            let path = isEmphasized ? Self.emphasizedPath : stopsPath
             return [
-                ("compose", compose.map { .code($0) }), ("android", isEmphasized ? .code(android(Self.emphasizedPath)) : nil),
-                ("flutter", isEmphasized && !isDelayed ? .code("Curves.easeInOutCubicEmphasized") : nil),
+                ("compose", compose.map { .code($0) }), ("android", path.map { .code(android($0)) }),
+                ("flutter", isEmphasized ? .code(flutter("Curves.easeInOutCubicEmphasized")) : nil),
                 ("reanimated", steps.map { .code(reanimated($0)) }),
             ]
         }
@@ -189,7 +194,7 @@ private struct EasingLines {
         let corners: Numbers = [("x1", curve.x1), ("y1", curve.y1), ("x2", curve.x2), ("y2", curve.y2)]
         return [
             ("core-animation", .code(coreAnimation)), ("uikit", .code(uiKit(curve))), ("compose", compose.map { .code($0) }),
-            ("android", .code(path)), ("flutter", isDelayed ? nil : .code("Cubic(\(list))")),
+            ("android", .code(path)), ("flutter", .code(flutter("Cubic(\(list))"))),
             ("reanimated", .code(reanimated("Easing.bezier(\(list))"))),
             ("motion", .tween(points, given("duration", duration) + given("delay", delay))),
             (
@@ -238,6 +243,23 @@ private struct EasingLines {
     /// Material's emphasized easing, whose two Bézier curves `m3Emphasized` follows.
     private static let emphasizedPath =
         "Path().apply { cubicTo(0.05f, 0f, 0.133333f, 0.06f, 0.166666f, 0.4f); cubicTo(0.208333f, 0.82f, 0.25f, 1f, 1f, 1f) }"
+
+    /// A `linear()` of at most 32 stops as a path, which has one value at each time and leads from 0 to 1.
+    private var stopsPath: String? {
+        guard case .linear(let stops) = easing, case let all = stops.stops, all.count <= 32,
+            let first = all.first, let last = all.last, (first.input, first.output, last.input, last.output) == (0, 0, 1, 1),
+            zip(all, all.dropFirst()).allSatisfy({ $0.input < $1.input })
+        else { return nil }
+        let lines = all.dropFirst().map { stop in
+            "lineTo(" + [stop.input, stop.output].map { KotlinText.float($0, decimals: 6) }.joined(separator: ", ") + ")"
+        }
+        return "Path().apply { \(lines.joined(separator: "; ")) }"
+    }
+
+    /// Returns a curve of Flutter; after a delay, as the rest of both.
+    private func flutter(_ curve: String) -> String {
+        isDelayed ? "Interval(\(fixedText(delay / (delay + duration), 6)), 1, curve: \(curve))" : curve
+    }
 
     /// Reanimated's staircases jump at one end of each interval.
     private var steps: String? {
