@@ -41,24 +41,39 @@ struct SubjectProgress {
 
     /// Returns the times in seconds at which it passes a bound, except by less than `least`.
     fileprivate func crossings(of bounds: ClosedRange<Double>, least: Double) -> [Double] {
-        [(bounds.lowerBound, -1.0), (bounds.upperBound, 1)].filter(\.0.isFinite).flatMap { bound, sign in
-            let times = (0...256).map { motion.duration * Double($0) / 256 }
-            let excess = values(at: times).map { ($0 - bound) * sign }
-            let outside = excess.map { $0 > least }
-            return times.indices.dropFirst().compactMap { index -> Double? in
-                guard outside[index] != outside[index - 1] else { return nil }
-                // From the time outside back to the first one inside.
-                let step = outside[index] ? -1 : 1
-                var outer = outside[index] ? index : index - 1
-                while excess.indices.contains(outer + step), excess[outer + step] > 0 { outer += step }
-                guard excess.indices.contains(outer + step) else { return nil }
-                var (within, beyond) = (times[outer + step], times[outer])
-                for _ in 0..<24 {
-                    let middle = (within + beyond) / 2
-                    if (values(at: [middle])[0] - bound) * sign > 0 { beyond = middle } else { within = middle }
-                }
-                return within
+        var crossings: [Double] = []
+        if bounds.lowerBound.isFinite { crossings += self.crossings(of: bounds.lowerBound, sign: -1, least: least) }
+        if bounds.upperBound.isFinite { crossings += self.crossings(of: bounds.upperBound, sign: 1, least: least) }
+        return crossings
+    }
+
+    /// - Parameter sign: 1 where it is outside above the bound, −1 where it is below.
+    private func crossings(of bound: Double, sign: Double, least: Double) -> [Double] {
+        func excess(at times: [Double]) -> [Double] { values(at: times).map { ($0 - bound) * sign } }
+
+        let times: [Double] = (0...256).map { motion.duration * Double($0) / 256 }
+        let distances = excess(at: times)
+        // Each step in which it passes the bound, in sixteen, and a straight line in one of those.
+        var inner: [Double] = []
+        var isOutside = distances[0] > least
+        var last = 0
+        for index in 1..<times.count where (distances[index] > least) != isOutside {
+            isOutside.toggle()
+            var step = index
+            if isOutside {
+                while step - 1 > last, distances[step - 1] > 0 { step -= 1 }
+            } else {
+                while step + 1 < times.count, distances[step] > 0 { step += 1 }
             }
+            last = step
+            let (from, length) = (times[step - 1], times[step] - times[step - 1])
+            for part in 0...16 { inner.append(from + length * Double(part) / 16) }
+        }
+        let closer = excess(at: inner)
+        return inner.indices.dropLast().compactMap { index -> Double? in
+            let (from, to) = (closer[index], closer[index + 1])
+            guard index % 17 < 16, (from > 0) != (to > 0) else { return nil }
+            return inner[index] + (inner[index + 1] - inner[index]) * from / (from - to)
         }
     }
 
@@ -160,6 +175,7 @@ final class ProgressKnots {
     /// - Returns: `nil` where no Bézier curves follow it.
     /// - Throws: `CancellationError`.
     func bezierKnots(of progress: SubjectProgress, within bounds: ClosedRange<Double>) throws -> BezierKnots? {
+        if progress.curve.isPolygon { return nil }
         if let key = progress.key, let knots = known[key]?.beziers[bounds] { return knots }
         var bundle = Self.bundle(of: progress, within: bounds)
         bundle.breakpoints += progress.crossings(of: bounds, least: tolerance / 8)

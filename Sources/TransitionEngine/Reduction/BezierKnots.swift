@@ -22,7 +22,7 @@ extension CurveBundle {
     /// - Returns: `nil` where the curves differ in shape, or have corners besides their breakpoints.
     /// - Throws: `CancellationError`.
     package func bezierKnots(within tolerance: Double) throws -> BezierKnots? {
-        for count in [128, 512, 2048] {
+        for count in [128, 1024] {
             try Cancellation.check()
             guard let pieces = try HermitePieces(self, within: tolerance, count: count) else { return nil }
             if let knots = pieces.knots() { return knots }
@@ -282,5 +282,15 @@ private struct HermitePieces {
             sample += 1
         }
         return Piece(to: to, handles: handles, error: error)
+    }
+}
+
+extension TimingCurve {
+    /// Whether it is straight lines and jumps alone, for which Bézier curves are of no use.
+    package var isPolygon: Bool {
+        switch base {
+        case .jump, .curve(.steps, _, _), .curve(.linear, _, _): true
+        case .curve, .spring, .blended, .momentum, .media, .values: false
+        }
     }
 }
