@@ -10,6 +10,10 @@ package struct TimelineRequest: Sendable {
     package var output = OutputOptions()
     /// `dir=auto`: for both layout directions, chosen where the timeline is shown; `spec` is then left to right.
     package var isAutoDirection = false
+    /// Whether its format says that an animation repeats for ever, so that nothing has to cut the animation off.
+    package var takesEndless = false
+    /// What is wrong with a motion without an end in a form that needs one; empty for a motion that ends.
+    package private(set) var endless = SpecIssues()
     /// What the request may ask for, for plans that a format makes besides.
     package private(set) var limits = Limits()
     /// What a caller should know of how the spec was read.
@@ -54,11 +58,19 @@ package struct TimelineRequest: Sendable {
     /// - Throws: ``SpecIssues``, all that is wrong; `CancellationError`.
     package mutating func plan(within limits: Limits) throws {
         self.limits = limits
-        plans = try directions(within: limits)
+        endless = SpecIssues()
+        do {
+            plans = try directions(of: spec, within: limits)
+        } catch let issues as SpecIssues where takesEndless && issues.areEndless {
+            endless = issues
+            var start = spec
+            start.sampling = .start
+            plans = try directions(of: start, within: limits)
+        }
     }
 
     /// Returns a plan for each direction.
-    private func directions(within limits: Limits) throws -> [TransitionPlan] {
+    private func directions(of spec: TransitionSpec, within limits: Limits) throws -> [TransitionPlan] {
         let plan = try TransitionPlan(planning: spec, within: limits)
         guard isBoth else { return [plan] }
         var removal = spec
@@ -81,6 +93,8 @@ package struct TimelineRequest: Sendable {
 package struct CurveRequest: Sendable {
     /// `nil` jumps.
     package var animation: Animation?
+    /// Whether its format says that an animation repeats for ever, so that nothing has to cut the animation off.
+    package var takesEndless = false
     /// Where the curve takes over; `nil` is at rest at 0.
     package var start: MidFlight?
     package var sampling: Sampling = .default
@@ -100,6 +114,20 @@ package struct CurveRequest: Sendable {
     ///
     /// - Throws: all that is wrong.
     package mutating func plan(within limits: Limits) throws(SpecIssues) {
-        plan = try CurvePlan(animation, from: start, sampling: sampling, within: limits)
+        do {
+            plan = try CurvePlan(animation, from: start, sampling: sampling, within: limits)
+        } catch where takesEndless && error.areEndless {
+            plan = try CurvePlan(animation, from: start, sampling: .start, within: limits)
+        }
     }
+}
+
+extension Sampling {
+    /// The first second of a motion without an end.
+    fileprivate static let start = Sampling.times([0, 1])
+}
+
+extension SpecIssues {
+    /// Whether all that is wrong is that a motion has no end.
+    fileprivate var areEndless: Bool { all.allSatisfy { $0.code == .endless } }
 }

@@ -21,6 +21,12 @@ package protocol TimelineFormat: Sendable {
     /// Whether the format can write one response for both layout directions. Default `false`.
     var takesAutoDirection: Bool { get }
 
+    /// Whether what it writes follows the layout direction of the device by itself: `auto` is what it writes anyway. Default `false`.
+    var followsLayoutDirection: Bool { get }
+
+    /// Whether it says that an animation repeats for ever, so that nothing has to cut the animation off. Default `false`.
+    var takesEndless: Bool { get }
+
     /// Whether the format writes samples as they are. The cost of a response is then known beforehand. Default
     /// `false`.
     var isDirect: Bool { get }
@@ -79,6 +85,8 @@ extension TimelineFormat {
     package var isText: Bool { true }
     package var defaultsToBoth: Bool { false }
     package var takesAutoDirection: Bool { false }
+    package var followsLayoutDirection: Bool { false }
+    package var takesEndless: Bool { false }
     package var isDirect: Bool { false }
     /// Default `false`.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { false }

@@ -4,7 +4,7 @@ import TransitionEngine
 extension SpecReader {
     mutating func layoutDirection(text: String) -> LayoutDirection {
         if Spelling.matches(text, "auto") {
-            isAutoDirection = format.takesAutoDirection
+            isAutoDirection = format.takesAutoDirection || format.followsLayoutDirection
             if !isAutoDirection {
                 add(
                     .conflict, "auto needs a format that writes both layout directions, such as css; give ltr or rtl",

@@ -165,6 +165,7 @@ package struct SpecReader: Sendable {
         let hasOneRun = request.spec.content.layout != nil || request.spec.isScripted || request.spec.hasKeyframes
         if format.defaultsToBoth, !specifiesDirection || hasOneRun { request.isBoth = !hasOneRun }
         request.isAutoDirection = isAutoDirection
+        request.takesEndless = format.takesEndless
         request.output.name = request.output.name ?? defaultName
         if request.spec.hasDefaultTransition {
             warnings.append(
@@ -327,6 +328,7 @@ package struct SpecReader: Sendable {
 
     /// Fills in the name, and leaves out what equals its default.
     func finish(_ request: inout CurveRequest) {
+        request.takesEndless = format.takesEndless
         request.output.name = request.output.name ?? defaultName
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
     }

@@ -21,7 +21,7 @@ package enum CanonicalURL {
             url.add("direction", spec.direction.rawValue)
         }
         url.add(spec.view, ViewGeometry.table)
-        if request.isAutoDirection { url.add("dir", "auto") }
+        if request.isAutoDirection, format?.followsLayoutDirection != true { url.add("dir", "auto") }
         if let container = spec.container { url.add(container, ContainerGeometry.table) }
         if spec.includesVelocity { url.add("include", "velocity") }
         let precision = format?.defaultPrecision ?? TimelineRequest.defaultPrecision
@@ -60,7 +60,10 @@ package enum CanonicalURL {
 
     /// Returns the spec as JSON, without a default animation where the format tells it from the same animation that is given.
     private static func spec(of request: TimelineRequest, format name: String) -> [UInt8] {
-        let tellsDefault = OutputFormats.named(name)?.tellsDefaultAnimation(of: request) == true
+        let format = OutputFormats.named(name)
+        let tellsDefault = format?.tellsDefaultAnimation(of: request) == true
+        var request = request
+        if format?.followsLayoutDirection == true { request.isAutoDirection = false }
         var buffer = TextBuffer(capacity: 1024)
         buffer.append(
             spec: request, direction: request.isBoth ? "both" : request.spec.direction.rawValue,

@@ -9,6 +9,7 @@ package struct KotlinCode: TimelineFormat {
     /// An animation that is given keeps its name.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
+    package var followsLayoutDirection: Bool { true }
 
     package init() {}
 

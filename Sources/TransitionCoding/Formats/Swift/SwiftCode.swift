@@ -11,6 +11,8 @@ package struct SwiftCode: TimelineFormat {
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
     package var defaultsToBoth: Bool { true }
+    package var followsLayoutDirection: Bool { true }
+    package var takesEndless: Bool { true }
 
     package init() {}
 

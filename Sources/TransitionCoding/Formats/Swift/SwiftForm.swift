@@ -8,11 +8,17 @@ protocol SwiftForm: SendableMetatype {
     /// Whether its code names the animation of the spec, which is a struct where SwiftUI has no such curve. Default no.
     static var namesAnimation: Bool { get }
 
+    /// Whether its code can name an animation that never ends. Default where it names the animation of the spec.
+    static var takesEndless: Bool { get }
+
     /// Whether its code reads the setting for less motion itself, so that keyframes are written as they play. Default no.
     static var playsKeyframes: Bool { get }
 
     /// Returns what an output declares with the caller's name. Default nothing.
     func declared(_ names: CodeNames) -> [SwiftDeclaration]
+
+    /// Whether right-to-left layout needs other code. Default no.
+    func bakesDirection(of request: TimelineRequest) -> Bool
 
     /// Adds what the form can't say, besides animations of SwiftUI that never end. Default nothing.
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues)
@@ -25,8 +31,10 @@ protocol SwiftForm: SendableMetatype {
 
 extension SwiftForm {
     static var namesAnimation: Bool { false }
+    static var takesEndless: Bool { namesAnimation }
     static var playsKeyframes: Bool { false }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
+    func bakesDirection(of request: TimelineRequest) -> Bool { false }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}
 
     /// Returns all that a request contains that the form can't write, with a name that can't be declared.
@@ -36,6 +44,12 @@ extension SwiftForm {
             declared(names) + SwiftAnimations.declared(names, of: animation)
         }
         if Self.namesAnimation { SwiftAnimationText.addEndless(of: request.spec, to: &issues) }
+        if !Self.takesEndless { issues.add(request.endless, below: "") }
+        if request.isAutoDirection, bakesDirection(of: request) {
+            issues.add(
+                .unsupported, at: "/view/layoutDirection",
+                "the lengths of this code are those of one layout direction; give ltr or rtl", allowed: ["ltr", "rtl"])
+        }
         addIssues(of: request, to: &issues)
         return issues
     }

@@ -68,6 +68,10 @@ struct SwiftKeyframes: SwiftForm {
 
     // MARK: - Issues
 
+    func bakesDirection(of request: TimelineRequest) -> Bool {
+        request.plans.flatMap(\.subjectMotions).contains { $0.mirroring != .same }
+    }
+
     /// The color spaces in which SwiftUI has colors by their components.
     private static let colorSpaces: Set<ColorInterpolationSpace> = [.linear, .device]
     /// Keyframes of all passes of a track.

@@ -45,6 +45,18 @@ struct SwiftTransitionWriter {
         return transitions.expression(transition) { _ in "" } != nil
     }
 
+    /// Whether the structs of a transition differ in right-to-left layout.
+    static func bakesDirection(_ transition: any Transition, of view: ViewGeometry) -> Bool {
+        let structs = LayoutDirection.allCases.map { direction in
+            var view = view
+            view.layoutDirection = direction
+            var transitions = SwiftTransitionWriter(CodeNames(""), of: view)
+            _ = transitions.expression(transition) { _ in "" }
+            return transitions.declarations.map(\.text)
+        }
+        return Set(structs).count > 1
+    }
+
     /// Returns the expression of a transition, or `nil` if there is none; `animations` writes the animation of a part.
     ///
     /// - Throws: what `animations` throws.

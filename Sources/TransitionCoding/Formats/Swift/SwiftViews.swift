@@ -32,9 +32,15 @@ struct SwiftViews: SwiftForm {
         }
     }
 
+    static var takesEndless: Bool { true }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .anyTransition), .type(names.type + "Transition")]
             + SwiftAnimations.declared(names, of: spec.resolvedAnimation)
+    }
+
+    func bakesDirection(of request: TimelineRequest) -> Bool {
+        views.contains { SwiftTransitionWriter.bakesDirection($0.spec.nominalTransition, of: ViewGeometry()) }
     }
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
