@@ -15,6 +15,8 @@ CURVES = [
     "spring:0.5:0:v=3", "spring:0.5:-0.4:v=1", ".bouncy.delay(0.15)", ".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)",
     ".easeInOut(duration: 0.2).repeatCount(3, autoreverses: true).delay(0.1)", ".bouncy.repeatCount(3, autoreverses: true)",
 ]
+# What only knots say: stops with corners, a curve that is no Bézier, and passes of Core Animation after a time of their own.
+KNOTS = {"curve linear(0, 0.4 20%, 1)", "curve circularEaseIn", "posted 10"}
 # What some recipes must do, in a view of 200 × 100 pixels at a density of 2: the way in and out, and both right to left.
 EXPECTED = {
     "push:leading": (["fade 0.0", "slide -200,0"], ["fade 0.0", "slide 200,0"], ["fade 0.0", "slide 200,0"], ["fade 0.0", "slide -200,0"]),
@@ -58,14 +60,58 @@ POSTED = [
     {"transition": {"type": "keyframes", "tracks": {"opacity": {"keyframes": [{"kind": "linear", "to": 0.2, "duration": 0.2}]}},
                     "repeating": {"forever": True, "until": 3}}},
     {"transition": {"type": "uikit/property-animator", "properties": {"translate.x": [0, 100]}, "duration": 1, "timing": "easeInOut"}},
+    {"transition": {"type": "uikit/property-animator", "properties": {
+        "transform": ["rotate(45deg) translate(20px)", "none"], "color": ["red", "blue"]}, "duration": 0.5,
+        "timing": {"spring": {"dampingRatio": 0.7, "settlingDuration": 0.5}}},
+     "events": [{"at": 0.25, "action": "pause"}, {"at": 0.3, "action": "fraction", "value": 0.6}, {"at": 0.5, "action": "continue"}]},
+    {"transition": {"type": "properties", "properties": {"brightness": [0.5, 0], "contrast": [2, 1], "saturation": [0.5, 1],
+                                                         "grayscale": [0.25, 0], "hueRotation": [90, 0], "opacity": [0, 1]}}},
+    {"transition": {"type": "properties", "properties": {"hueRotation": [90, 0]}}},
+    {"transition": {"type": "properties", "properties": {"transform": ["rotate(45deg) translate(20px, 50%)", "none"], "opacity": [0, 1]}}},
+    {"transition": "opacity", "animation": {"decay": {"velocity": 1000}}},
+    {"transition": "offset:40:0", "animation": ".easeInOut(duration: 0.8).repeatForever(autoreverses: true)"},
+    {"transition": {"type": "properties", "properties": {"color": ["red", "blue"], "scale": [1, 2]}},
+     "animation": ".easeIn(duration: 0.8).repeatForever(autoreverses: true)"},
+    {"transition": {"type": "numeric-text", "content": {"from": "1", "to": "2", "value": [1, 2]}}, "animation": "easeOut 0.3s"},
+    {"transition": "opacity", "animation": {"curve": {"steps": 4, "position": "jump-start"}, "duration": 1, "delay": 0.2}},
 ]
+# Phases: what is played, and the pauses between, are those of the timeline.
+PHASES = [
+    {"transition": {"type": "phases", "phases": [{"scale": 1}, {"scale": 1.4, "opacity": 0.5}], "animations": ["bouncy", "easeOut 0.2s"]}},
+    {"transition": {"type": "phases", "phases": [{"translate.x": 0}, {"translate.x": 100}, {"translate.x": 40}],
+                    "animations": ["smooth", "snappy", None], "anchor": "top"}},
+    {"transition": {"type": "phases", "phases": [{"scale": 1}, {"scale": 2}], "advance": "removed"}, "animation": "easeInOut 0.3s"},
+    {"transition": {"type": "phases", "phases": [{"blur": 0}, {"blur": 8}], "repeating": True, "until": 3}},
+]
+# Keyframes along a progress of a second: the view on its way is where the timeline has it.
+CORE_KEYFRAMES = [
+    {"property": "translate.x", "values": [310, 60, 120, 60, 310], "calculationMode": "cubic", "timingFunction": "easeIn"},
+    {"property": "translate.x", "values": [310, 60, 120], "timingFunctions": ["easeIn", "easeOut"], "timingFunction": "easeInOut"},
+    {"path": "M0 0 C0 100 100 100 100 0", "rotationMode": "auto"},
+    {"path": "M0 0 C0 100 100 100 100 0 L200 50", "keyTimes": [0, 0.3, 1], "timingFunctions": ["easeIn"]},
+    {"path": "M0 0 Q50 90 100 0 A50 30 20 0 1 100 50", "calculationMode": "paced", "rotationMode": "autoReverse"},
+    {"path": "M0 0 L50 0 A50 50 0 0 1 100 50"},
+]
+# The same where the progress is the time: they are keyframes of Compose.
+LINEAR_KEYFRAMES = [
+    {"property": "translate.x", "values": [310, 60, 120, 60, 310], "calculationMode": "cubic"},
+    {"property": "rotate", "values": [0, 90, 45], "calculationMode": "paced"},
+    {"property": "scale", "values": [1, 2, 1.5], "timingFunctions": ["easeIn"]},
+    {"property": "opacity", "values": [1, 0.5, 0.25], "calculationMode": "discrete"},
+]
+LAYOUT = {"layout": {
+    "before": {"id": "root", "frame": [0, 0, 320, 480], "children": [
+        {"id": "a", "frame": [0, 0, 100, 40]}, {"id": "gone", "frame": [0, 80, 100, 40], "disappearing": "blueprint/fade"}]},
+    "after": {"id": "root", "frame": [0, 0, 320, 480], "layoutTransition": {"specific": "bouncy"}, "children": [
+        {"id": "a", "frame": [0, 40, 100, 40]}, {"id": "new", "frame": [0, 80, 100, 40], "appearing": "blueprint/fade"}]}}}
 # Names that mean something in Kotlin, in Compose or in the code around them: taken as they are, or refused with a free one.
 HOSTILE = [
     "object", "fun", "val", "when", "it", "Modifier", "fadeIn", "spring", "EnterTransition", "Color", "String", "Any", "motion", "enter",
     "exit", "ease", "lines", "Motion", "density", "isRtl", "a-b_c", "_", "x1", "with", "dp", "kotlin",
 ]
 
-ARGUMENTS = {"index": ["0", "2"], "forward": ["true", "false"], "trigger": ['"again"'], "key": ['"key"'], "shared": ["SharedLayout()"]}
+ARGUMENTS = {"transition": ["Transition(false, false)", "Transition(true, true)"],
+             "index": ["0", "2"], "forward": ["true", "false"], "trigger": ['"again"'], "key": ['"key"'], "shared": ["SharedLayout()"]}
 
 
 # What an output under a given name has besides.
@@ -116,7 +162,7 @@ def members(source):
         said = re.match(r"\s*(?:public )?(val|fun)(?: <T>)? (Modifier\.)?(\w+)(?:\((.*?)\))?: ([^={]+)", line)
         if said and depth == len(path):
             parameters = [p.split(":")[0].strip() for p in (said.group(4) or "").split(",") if p.strip()]
-            kind = said.group(5).strip()
+            kind = "items" if "LazyItemScope" in line else said.group(5).strip()
             found.append((".".join(path), said.group(3), parameters if said.group(1) == "fun" else None, bool(said.group(2)), kind))
     return found
 
@@ -134,6 +180,8 @@ def calls(path, name, parameters, is_modifier, kind):
     choices = [[]]
     for parameter in parameters:
         given = scopes if parameter in ("scope", "visible") else ARGUMENTS[parameter]
+        if parameter == "scope" and kind == "items":
+            given = ["ListItem()"]
         choices = [choice + [value] for choice in choices for value in given]
     if is_modifier:
         return [f"with({path}) {{ Modifier.{name}({', '.join(choice)}) }}" for choice in choices]
@@ -143,6 +191,8 @@ def calls(path, name, parameters, is_modifier, kind):
 MAIN = """
 import androidx.compose.animation.*
 import androidx.compose.animation.core.*
+import androidx.compose.foundation.lazy.Item
+import androidx.compose.foundation.lazy.ListItem
 import androidx.compose.runtime.State
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.provided
@@ -155,15 +205,18 @@ fun text(value: Any?): String = when (value) {
     is KeyframesSpec<*> -> "keyframes ${value.durationMillis} " + value.frames.joinToString(";") { frame ->
         "${frame.time} ${frame.value} " + (0..4).joinToString(",") { frame.easing.transform(it / 4f).toString() }
     }
-    is InfiniteRepeatableSpec<*> -> "forever ${text(value.animation)}"
     is Play -> "play ${value.from} ${value.to} ${text(value.spec)}"
     is RepeatableSpec<*> -> "repeat ${value.iterations} ${value.repeatMode} ${value.offset.offsetMillis} ${text(value.animation)}"
+    is InfiniteRepeatableSpec<*> -> "forever ${value.repeatMode} ${value.offset.offsetMillis} ${text(value.animation)}"
     is FiniteAnimationSpec<*> -> "delayed " + samples(value)
     is EnterTransition -> value.effects.joinToString("; ") { text(it) }
     is ExitTransition -> value.effects.joinToString("; ") { text(it) }
     is Effect -> "${value.kind} ${value.far} ${value.origin} | ${text(value.spec)}"
     is ContentTransform -> text(value.targetContentEnter) + " / " + text(value.initialContentExit) + " / ${value.targetContentZIndex}"
     is Modifier -> value.calls.joinToString("; ") { text(it) }
+    is List<*> -> value.joinToString(" | ") { text(it) }
+    is Item -> "item ${text(value.fadeIn)} / ${text(value.placement)} / ${text(value.fadeOut)}"
+    is ExponentialDecay<*> -> "decay ${value.spec.frictionMultiplier} ${value.spec.absVelocityThreshold}"
     is Shared -> "shared ${value.key} ${value.clip} | ${text(value.spec)}"
     is State<*> -> text(value.value)
     else -> value.toString()
@@ -177,6 +230,12 @@ fun samples(spec: FiniteAnimationSpec<*>): String {
     return "${vectors.getDurationNanos(start, end, start)} " +
         (0..10).joinToString(",") { vectors.getValueFromNanos(it * 100_000_000L, start, end, start).value.toString() }
 }
+
+/** What a call returns at each eighth of what it animates. */
+fun way(value: () -> Any?): List<Any?> = (0..8).map {
+    reached = it / 8f
+    value()
+}.also { reached = 1f }
 
 /** Prints what a call returns from left to right, and what it returns from right to left if that differs. */
 fun show(call: String, value: () -> Any?) {
@@ -193,11 +252,18 @@ fun show(call: String, value: () -> Any?) {
 
 def main_source(found):
     """A program that calls every member and prints what comes out. A function of Java has at most 64 KB of code."""
-    all_calls = [call for _, _, _, source in found for member in members(source) for call in calls(*member)]
+    all_calls = [(call, call) for _, _, _, source in found for member in members(source) for call in calls(*member)]
+    for _, _, kind, source in found:
+        # What a function without a result does, and where a view is on its way along a progress.
+        if "fun Counter(" in source:
+            value = ", 131.0" if "value: Double" in source else ""
+            all_calls.append((f"{kind}.Counter", f'changes.clear().also {{ {kind}.Counter("131"{value}) {{ }} }}.let {{ changes.toList() }}'))
+        if "val progress = remember" in source:
+            all_calls += [(f"{call} on its way", f"way {{ {call} }}") for member in members(source) for call in calls(*member)]
     parts = [all_calls[start:start + 100] for start in range(0, len(all_calls), 100)]
     text = MAIN
     for index, part in enumerate(parts):
-        lines = "\n".join(f"    show({json.dumps(call)}) {{ {call} }}" for call in part)
+        lines = "\n".join(f"    show({json.dumps(name)}) {{ {call} }}" for name, call in part)
         text += f"\n@OptIn(ExperimentalSharedTransitionApi::class)\nfun part{index}() {{\n{lines}\n}}\n"
     return text + "\nfun main() {\n" + "\n".join(f"    part{index}()" for index in range(len(parts))) + "\n}\n", len(all_calls)
 
@@ -309,6 +375,147 @@ def check_keyframes(found, printed, server):
             assert min(errors) < 0.02 * travel, (recipe, play, errors)
 
 
+def core(spec):
+    """Keyframes of Core Animation that take a second."""
+    return {"transition": {"type": "core-animation/keyframes", **spec, "timing": {"duration": 1}}}
+
+
+def values_of(server, spec, times):
+    """The values of each track of a timeline at some times, by property."""
+    status, _, body = server.post("/v1/timelines", {**spec, "sampling": {"times": times}})
+    assert status == 200, body
+    timeline = json.loads(body)
+    return timeline, {track["property"]: track["values"] for track in timeline["subjects"][0]["tracks"]}
+
+
+def plays_of(printed, kind):
+    return next(text for call, text in printed.items() if call.startswith(f"with({kind})") and " on its way" not in call).split(" & ")[1:]
+
+
+def check_phases(found, printed, server):
+    """The pauses are those between the steps of the timeline; what a single value does is what the timeline shows."""
+    for index, spec in enumerate(PHASES):
+        plays = [play.split(" ") for play in plays_of(printed, f"Phases{index}Motion")]
+        pauses = [is_pause(play) and int(play[5]) for play in plays]
+        once = {**spec, "transition": {key: value for key, value in spec["transition"].items() if key not in ("repeating", "until")}}
+        timeline, tracks = values_of(server, once, [(step + 0.5) / 20 for step in range(20)])
+        steps = [event["time"] for event in timeline["events"] if event["type"] == "phase"]
+        expected = [round((after - before) * 1000) for before, after in zip(steps[1:], steps[2:]) if after > before]
+        assert [pause for pause in pauses if pause][:len(expected)] == expected, (spec, pauses, expected)
+        if len({tuple(values) for values in tracks.values()}) > 1:
+            continue
+        values = next(iter(tracks.values()))
+        shown = follow(plays, [(step + 0.5) / 20 for step in range(20)])
+        travel = max(values) - min(values)
+        assert max(abs(one - other) for one, other in zip(shown, values)) < 0.01 * travel, (spec, shown, values)
+
+
+def is_pause(play):
+    """Whether a play is the wait between two phases: a tween with Compose's default easing from 0 to 1."""
+    return play[1:4] == ["0.0", "1.0", "tween"] and play[-1].split(",")[10].startswith("0.775")
+
+
+def follow(plays, times):
+    """What a value shows at some times that each play leads on from wherever it is; springs by small steps."""
+    step, runs, clock = 0.0005, [], 0.0
+    for play in plays:
+        if is_pause(play):
+            clock += int(play[5]) / 1000
+        else:
+            runs.append((clock, float(play[2]), play[3:]))
+    value, velocity, shown, time, origin = float(plays[0][1]), 0.0, [], 0.0, float(plays[0][1])
+    active = None
+    for until in times:
+        while time < until - step / 2:
+            while runs and runs[0][0] <= time + step / 2:
+                active = runs.pop(0)
+                value = active[1] if active[2][0] == "snap" else value
+                origin, velocity = value, velocity if active[2][0] == "spring" else 0.0
+            if active and active[2][0] == "spring":
+                ratio, stiffness = float(active[2][1]), float(active[2][2])
+                velocity += (stiffness * (active[1] - value) - 2 * ratio * stiffness ** 0.5 * velocity) * step
+                value += velocity * step
+            elif active and active[2][0] == "tween":
+                share = min(20, max(0, (time + step - active[0]) / (int(active[2][2]) / 1000) * 20))
+                curve = [float(number) for number in active[2][3].split(",")]
+                low = min(19, int(share))
+                value = origin + (active[1] - origin) * (curve[low] + (curve[low + 1] - curve[low]) * (share - low))
+            time += step
+        shown.append(value)
+    return shown
+
+
+def check_ways(found, printed, server):
+    """Where the view is at each eighth, against the timeline: along a progress, and by keyframes of Compose."""
+    names = {"translate.x": ("translationX", 2), "translate.y": ("translationY", 2), "rotate": ("rotationZ", 1)}
+    for index, spec in enumerate(CORE_KEYFRAMES):
+        texts = next(text for call, text in printed.items() if call.startswith(f"with(Way{index}Motion)") and call.endswith(" on its way"))
+        layers = texts.split(" & ")[0].split(" | ")
+        # The progress of the way is that of the timeline without the timing function.
+        plain = {key: value for key, value in spec.items() if key != "timingFunction"}
+        _, tracks = values_of(server, core(plain), [step / 8 for step in range(9)])
+        for name, values in tracks.items():
+            member, scale = names[name]
+            for step, expected in enumerate(values):
+                shown = float(re.search(rf"{member}=(-?[\d.E-]+)", layers[step]).group(1)) / scale
+                error = abs(shown - expected) if name != "rotate" else abs((shown - expected + 180) % 360 - 180)
+                assert error < 0.6, (spec, name, step, shown, expected)
+    for index, spec in enumerate(LINEAR_KEYFRAMES):
+        _, tracks = values_of(server, core(spec), [step / 80 for step in range(80)])
+        for play in plays_of(printed, f"Linear{index}Motion"):
+            times, numbers = row_values(play)
+            values = next(iter(tracks.values()))
+            travel = max(values) - min(values)
+            for step, expected in enumerate(values):
+                near = [value for time, value in zip(times, numbers) if abs(time - step * 12.5) <= 2]
+                assert not near or min(abs(value - expected) for value in near) < 0.01 * travel, (spec, step, near, expected)
+
+
+def row_values(play):
+    """The times in milliseconds, and the values, of the quarters between keyframes."""
+    _, _, end, _, last, rows = play.split(" ", 5)
+    rows = [row.split(" ") for row in rows.split(";")]
+    ends = [(int(time), float(value)) for time, value, _ in rows[1:]] + [(int(last), float(end))]
+    times, values = [], []
+    for (time, value, easing), (until, to) in zip(rows, ends):
+        for index, share in enumerate(map(float, easing.split(","))):
+            times.append(int(time) + (until - int(time)) * index / 4)
+            values.append(float(value) + (to - float(value)) * share)
+    return times, values
+
+
+def check_others(printed):
+    """What is no curve: counters, items of lists, decays, filters of color and transforms of several layers."""
+    counter, filters = (next(f"Posted{index}Motion" for index, spec in enumerate(POSTED) if word in json.dumps(spec))
+                        for word in ("numeric-text", "grayscale"))
+    for name, distance in [("NumericTextMotion", 50), (counter, 0)]:
+        for change in printed[f"{name}.Counter"].split(" / 0.0"):
+            ends = [effects(side.removeprefix(" | ")) for side in change.split(" / ") if "fade" in side]
+            for side, end in zip(ends, (distance, -distance)):
+                assert [text.split(" ")[:2] for text in side] == [["fade", "0.0"], ["scale", "0.2"], ["slide", f"0,{end}"]], side
+    shown = next(text for call, text in printed.items() if call.startswith(f"with({filters})") and "EnterExitState.PreEnter" in call)
+    matrix = [float(number) for number in re.search(r"ColorFilter\(values=\[([^\]]*)\]", shown).group(1).split(", ")]
+    for color in ((0.2, 0.5, 0.9), (1, 0, 0), (0.3, 0.3, 0.3)):
+        result = [sum(matrix[row * 5 + column] * color[column] for column in range(3)) + matrix[row * 5 + 4] / 255 for row in range(3)]
+        assert max(abs(one - other) for one, other in zip(result, filtered(color))) < 0.01, (color, result, filtered(color))
+    item = printed["with(Layout0Motion) { Modifier.layout0(ListItem()) }"]
+    assert re.fullmatch(r"item tween 0 200 \S+ / spring 0.7 157.914 / tween 0 200 \S+", item), item
+    # 1000/0.998 − 1000 a second, and a thousandth of the velocity.
+    multiplier, threshold = map(float, printed["FlickMotion.spec<Float>()"].split(" ")[1:])
+    assert abs(multiplier * 4.2 - 1000 * 0.002 / 0.998) < 1e-4 and threshold == 1, (multiplier, threshold)
+
+
+def filtered(color):
+    """A color under brightness 0.5, contrast 2, saturation 0.5, grayscale 0.25 and a turn of the hue by 90 degrees."""
+    def luma(color):
+        return 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2]
+    color = [(one + 0.5 - 0.5) * 2 + 0.5 for one in color]
+    color = [luma(color) + 0.5 * (one - luma(color)) for one in color]
+    color = [one + 0.25 * (luma(color) - one) for one in color]
+    rows = ((0, 0, 1), (0.356, 0.855, -0.211), (-0.574, 1.43, 0.144))
+    return [sum(factor * one for factor, one in zip(row, color)) for row in rows]
+
+
 def check_repeat(curve, numbers, truth):
     """The passes of a repeated tween, against the JSON of the curve at each twentieth of it."""
     count, mode, offset, kind, delay, duration, values = *numbers[:3], *numbers[3:]
@@ -332,6 +539,16 @@ def run(server, recipes):
         status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"posted{index}", "access": "public", "preview": True}})
         assert status == 200, body
         found.append((f"posted {index}", {}, f"Posted{index}Motion", body.decode()))
+    groups = [("phases", PHASES), ("way", [core(spec) for spec in CORE_KEYFRAMES]), ("linear", [core(spec) for spec in LINEAR_KEYFRAMES]),
+              ("layout", [LAYOUT])]
+    for name, specs in groups:
+        for index, spec in enumerate(specs):
+            status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"{name}{index}"}})
+            assert status == 200, (spec, body)
+            found.append((f"{name} {index}", spec, f"{name.capitalize()}{index}Motion", body.decode()))
+    status, _, body = server.post("/v1/curves?format=kt", {"animation": {"decay": {"velocity": 1000}}, "output": {"name": "flick"}})
+    assert status == 200, body
+    found.append(("decay", {}, "FlickMotion", body.decode()))
     for index, curve in enumerate(CURVES):
         source = server.text(f"/v1/curves/{curve.replace(' ', '%20').replace('%,', '%25,')}.kt?name=curve{index}&preview=true")
         found.append((f"curve {curve}", {}, f"Curve{index}Motion", source))
@@ -340,6 +557,7 @@ def run(server, recipes):
         long = [line for line in source.splitlines() if len(line) > 120 and not line.startswith(("// /v1/", "// POST /v1/"))]
         assert not long, (what, long)
         assert not re.search(r"^import .*\*$", source, re.M), what
+        assert "lines(" not in source or what in KNOTS, what
     compiler = Compiler()
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
@@ -354,6 +572,9 @@ def run(server, recipes):
         printed = compiler.run("MainKt", [folder / "main", folder / "code", folder / "stubs"])
     check_recipes(found, printed)
     check_keyframes(found, printed, server)
+    check_phases(found, printed, server)
+    check_ways(found, printed, server)
+    check_others(printed)
     for index, curve in enumerate(CURVES):
         check_curve(curve, printed[f"Curve{index}Motion.spec<Float>()"], server)
     return f"{len(found)} files in one package, {count} calls, {len(set(refused))} recipes refused by name"

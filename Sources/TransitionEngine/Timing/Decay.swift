@@ -122,6 +122,9 @@ struct Momentum: Sendable {
         return high
     }
 
+    /// Its rate times its duration, where no rubber band bends it and it starts at 0.
+    var exponent: Double? { decay.bounds == nil && origin == 0 ? rate * duration : nil }
+
     func state(at time: Double) -> (value: Double, velocity: Double) {
         if time >= duration { return (1, 0) }
         let left = exp(-rate * time)

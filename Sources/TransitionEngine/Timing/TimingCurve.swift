@@ -316,6 +316,12 @@ public struct TimingCurve: Sendable {
 
     private static let mostBreakpoints = 2048
 
+    /// The rate of an exponential decay times its duration, where nothing but a delay and a speed is around it.
+    package var decayExponent: Double? {
+        guard leadIn != nil, case .momentum(let momentum) = base else { return nil }
+        return momentum.exponent
+    }
+
     /// The easing that is all there is to it, with seconds of delay before it; `nil` of springs, repetitions and what
     /// takes over mid-flight.
     package var plainEasing: (easing: Easing, delay: Double, duration: Double)? {

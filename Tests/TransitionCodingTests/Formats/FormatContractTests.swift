@@ -112,7 +112,9 @@ struct FormatContractTests {
                     let written = try Self.encoded(try SpecReader.curve(spec, format: format), format)
                     #expect(!written.isEmpty && !isEasing, "\(animation)")
                     let code = isCode ? String(decoding: written, as: UTF8.self) : ""
-                    #expect(!code.contains("null") && !code.contains("inf"), "\(animation): \(code)")
+                    // Kotlin compares with null, and repeats infinitely.
+                    let words: Set<String> = name == "kt" ? ["inf", "nan"] : ["inf", "nan", "null"]
+                    #expect(words.isDisjoint(with: code.split { !$0.isLetter }.map(String.init)), "\(animation): \(code)")
                 } catch {
                     #expect(isReasoned(error), "\(animation): \(error)")
                 }

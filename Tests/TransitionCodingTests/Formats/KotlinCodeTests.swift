@@ -62,7 +62,6 @@ struct KotlinCodeTests {
 
     /// A part of a spec that Compose can't show, and each format that is named instead.
     @Test(arguments: [
-        #"{"layout":{"before":{"id":"a","frame":[0,0,9,9]},"after":{"id":"a","frame":[0,0,9,5]},"animation":"bouncy"}}"#,
         #"{"transition":"opacity","events":[{"at":0,"action":"insert"}]}"#, #"{"transition":"opacity","from":{"progress":0.5}}"#,
     ])
     func `the formats named in a refusal show what Compose doesn't`(body: String) throws {
@@ -111,7 +110,6 @@ struct KotlinCodeTests {
     }
 
     @Test(arguments: [
-        (#""transition":"numeric-text:1:2""#, "/transition", "content-opacity"),
         (#""transition":"symbol-effect:appear""#, "/transition", "opacity"),
         (#""transition":"content-symbol-effect:replace""#, "/transition", "content-opacity"),
         (#""transition":"interpolate""#, "/transition", "content-opacity"),

@@ -87,8 +87,11 @@ struct KotlinTimingTests {
             #""transition":"core-animation/fade","animation":".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)""#,
             "· easeIn, 6 times 0.2 s back and forth, then a jump to the target"
         ),
-        (#""transition":"blur-replace""#, "Needs Android 12 (API 31) for the blur"),
-        (#""transition":"zoom""#, "Needs Compose 1.10 (veilOut, unveilIn)."),
+        (
+            #""transition":"blur-replace""#,
+            "Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android 12 (API 31) for the blur"
+        ),
+        (#""transition":"zoom""#, "Needs Compose 1.10 (unveilIn, veilOut)."),
     ])
     func `the head says the timings that the code declares`(spec: String, expected: String) throws {
         let head = try head(spec)

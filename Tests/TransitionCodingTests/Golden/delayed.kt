@@ -58,11 +58,15 @@ object OffsetMotion {
             delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 
         override fun getValueFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
-            spec.getValueFromNanos(started(playTimeNanos), initialValue, targetValue, initialVelocity)
+            if (playTimeNanos < delayNanos) {
+                initialValue
+            } else {
+                spec.getValueFromNanos(playTimeNanos - delayNanos, initialValue, targetValue, initialVelocity)
+            }
 
         override fun getVelocityFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
-            spec.getVelocityFromNanos(started(playTimeNanos), initialValue, targetValue, initialVelocity)
-
-        private fun started(time: Long): Long = (time - delayNanos).coerceAtLeast(0)
+            spec.getVelocityFromNanos(
+                (playTimeNanos - delayNanos).coerceAtLeast(0), initialValue, targetValue, initialVelocity,
+            )
     }
 }

@@ -5,7 +5,7 @@
 //   own.
 // Not carried: opacity of source-snapshot: Compose fades by the enter and exit of sharedBounds.
 // Not carried: shadow.x, shadow.y, shadow.radius, shadow.opacity of card: Compose draws no shadow on shared bounds.
-// Needs Compose 1.10 (veilOut, unveilIn).
+// Needs Compose 1.10 (unveilIn, veilOut).
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.BoundsTransform

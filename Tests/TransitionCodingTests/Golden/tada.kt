@@ -1,5 +1,6 @@
 // transitiond 1.0.0 · motion tada · keyframes, 0.9 s
 // /v1/transitions/motion/tada.kt
+// Needs Compose 1.6 (keyframes with using).
 import androidx.compose.animation.core.Animatable
 import androidx.compose.animation.core.CubicBezierEasing
 import androidx.compose.animation.core.keyframes

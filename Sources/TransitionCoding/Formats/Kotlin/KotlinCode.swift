@@ -10,6 +10,7 @@ package struct KotlinCode: TimelineFormat {
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
     package var followsLayoutDirection: Bool { true }
+    package var takesEndless: Bool { true }
 
     package init() {}
 
@@ -22,12 +23,15 @@ package struct KotlinCode: TimelineFormat {
 
     package func issues(with request: TimelineRequest) throws -> SpecIssues {
         var issues = SpecIssues()
-        if request.spec.content.layout != nil {
-            issues.add(
-                .unsupported, at: "/layout", "Compose animates layouts by itself; json, css and waapi.json show the tree")
+        if let layout = request.spec.content.layout {
+            issues.add(KotlinRefusals(layout).issues, below: "")
+            if issues.isEmpty, try KotlinLayout(layout, of: request, named: "") == nil {
+                issues.add(.unsupported, at: "/layout", "no item of a list moves, appears or disappears; css shows the tree")
+            }
+            return issues
         }
         if let views = request.spec.content.views {
-            let found = views.map { KotlinRefusals($0.spec).issues }
+            let found = views.map { KotlinRefusals($0.spec, isAlone: false).issues }
             let isCommon = found.allSatisfy { $0.all == found[0].all }
             for (index, each) in found.enumerated() where !isCommon || index == 0 {
                 issues.add(each, below: isCommon ? "" : "/views/\(index)")
@@ -35,8 +39,13 @@ package struct KotlinCode: TimelineFormat {
         } else {
             issues.add(KotlinRefusals(request.spec).issues, below: "")
         }
-        if issues.isEmpty { try addLimits(of: request, to: &issues) }
+        if issues.isEmpty, !isEndless(request) { try addLimits(of: request, to: &issues) }
         return issues
+    }
+
+    /// Whether a request repeats for ever, which has no limit.
+    private func isEndless(_ request: TimelineRequest) -> Bool {
+        request.spec.content.isView && TimingCurve(request.spec.shownAnimation).duration.isInfinite
     }
 
     /// Adds what is over a limit in either direction: both are written, and sampling bounds neither.
@@ -56,27 +65,41 @@ package struct KotlinCode: TimelineFormat {
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
-        let issues = StyleIssues.issues(with: request, in: "Compose", needsEnd: true)
+        if case .decay? = request.animation?.base, request.start == nil {
+            return KotlinRefusals(TimingCurve(request.animation)).issues
+        }
+        let curve = TimingCurve(request.animation)
+        let issues = StyleIssues.issues(with: request, in: "Compose", needsEnd: !KotlinTiming.repeats(curve))
+        if KotlinTiming.repeats(curve) { return issues }
         return issues.isEmpty ? KotlinRefusals(TimingCurve(request.animation)).issues : issues
     }
 
     // MARK: - What is written
 
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        if let animation = request.animation, case .decay(let decay) = animation.base {
+            return render(KotlinDecay.object(of: decay, in: animation), of: request, titled: "decay")
+        }
         let timing = try KotlinTiming(TimingCurve(request.animation), tolerance: request.tolerance)
         var specs = KotlinSpecs(enter: [timing], exit: [timing])
         specs.isPublic = true
-        var object = KotlinObject(usage: "`animateFloatAsState(target, NAME.spec())`", specs: specs, declarations: [])
-        object.preview = .animation
-        let omissions = Omissions(ofSpring: request.animation)
-        let type = CodeNames(of: request).motionType
+        let usage =
+            timing.isEndless
+            ? "`rememberInfiniteTransition().animateFloat(0f, 1f, NAME.spec())`" : "`animateFloatAsState(target, NAME.spec())`"
+        var object = KotlinObject(usage: usage, specs: specs, declarations: [])
+        object.omissions = Omissions(ofSpring: request.animation)
+        object.preview = .animation(isEndless: timing.isEndless)
+        return render(object, of: request, titled: timing.words)
+    }
+
+    private func render(_ object: KotlinObject, of request: CurveRequest, titled title: String) -> RenderedOutput {
         let head = KotlinHead(
-            title: timing.words,
-            location: CanonicalURL.comment(request, format: name),
+            title: title, location: CanonicalURL.comment(request, format: name),
             approximations: object.specs.approximations,
-            warnings: (request.plan?.warnings ?? []) + request.warnings + omissions.warnings)
+            warnings: (request.plan?.warnings ?? []) + request.warnings + object.omissions.warnings)
+        let type = CodeNames(of: request).motionType
         let code = Self.code(object.text(type), objects: [(object, type)], for: request.output)
-        return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
+        return RenderedOutput(head.text(of: code, in: request.output.package), object.omissions)
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
@@ -93,7 +116,9 @@ package struct KotlinCode: TimelineFormat {
         omissions.addOptions(of: request, objects: objects)
         var seen = Set<TimelineWarning>()
         var plans = request.plans
-        if !request.isBoth, !request.spec.hasKeyframes, let other = try request.otherDirectionPlan() { plans.append(other) }
+        if !request.isBoth, !request.spec.hasKeyframes, !isEndless(request), let other = try request.otherDirectionPlan() {
+            plans.append(other)
+        }
         // The code measures the views that a timeline needs as input.
         let warnings = (plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
@@ -117,6 +142,7 @@ package struct KotlinCode: TimelineFormat {
 
     /// Returns the transitions of a request in words.
     private func title(of request: TimelineRequest) -> String {
+        if request.spec.content.layout != nil { return "layout" }
         let specs = request.spec.content.views?.map(\.spec) ?? [request.spec]
         let words = Set(specs.map { KotlinHead.words($0.resolvedTransition) })
         let title = words.count == 1 ? words.first ?? "" : ""

@@ -12,6 +12,8 @@ struct KotlinEasing: Equatable {
     private(set) var knots = 0
     /// The error of the knots, in progress; 0 where the easing is exact.
     private(set) var error = 0.0
+    /// Whether it leaves the start at once, by a jump.
+    private(set) var jumpsAtStart = false
     /// Whether its second half is its first one turned round.
     private(set) var isSymmetric = false
 
@@ -50,7 +52,9 @@ struct KotlinEasing: Equatable {
             guard let curve = easing.cssBezier else { return nil }
             self.init(Self.constants.first { $0.curve == curve }?.name ?? Self.text(of: curve), words)
             isSymmetric = abs(curve.x1 + curve.x2 - 1) < 1e-9 && abs(curve.y1 + curve.y2 - 1) < 1e-9
-        case .steps(let steps): self.init(Self.text(of: steps), words)
+        case .steps(let steps):
+            self.init(Self.text(of: steps), words)
+            jumpsAtStart = [.jumpStart, .jumpBoth].contains(steps.position)
         case .linear where NamedEasings.name(of: easing) == "m3Emphasized":
             // Two Bézier curves, which meet at a sixth of the time and at 0.4.
             self.init(
@@ -93,6 +97,12 @@ struct KotlinEasing: Equatable {
         error = max(reduced.error, .leastNonzeroMagnitude)
     }
 
+    /// Returns `nil` for a curve that isn't an exponential decay after its delay.
+    init?(decay curve: TimingCurve) {
+        guard let exponent = curve.decayExponent else { return nil }
+        self.init("Easing { 1f - exp(\(KotlinText.significant(-exponent)) * it) }", "decay")
+    }
+
     /// Straight lines between knots: fractions of the duration, and the progress there.
     private init(knots: [(time: Double, value: Double)], _ words: String) {
         let pairs = knots.map { "\(KotlinText.float($0.time, decimals: 6)), \(KotlinText.float($0.value, decimals: 6))," }
@@ -104,6 +114,7 @@ struct KotlinEasing: Equatable {
         let isShort = pairs.count <= 6
         self.init("lines(\(isShort ? String(rows[0].dropFirst(4).dropLast()) : "\n\(rows.joined(separator: "\n"))\n"))", words)
         self.knots = knots.count
+        jumpsAtStart = knots.prefix { $0.time == 0 }.contains { $0.value != 0 }
     }
 
     private static func text(of curve: CubicBezier) -> String {

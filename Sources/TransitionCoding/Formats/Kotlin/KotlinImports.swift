@@ -11,9 +11,19 @@ struct KotlinImports {
             let text = line.drop { $0 == " " }
             return !["/**", "*", "//"].contains { text.hasPrefix($0) }
         }
-        let words = Set(statements.flatMap { $0.utf8.split { !Self.isWord($0) } }.map { String(Substring($0)) })
-        lines = Set(Self.names.filter { words.contains($0.word) }.map { "import \($0.path)" }).sorted()
-        let compose = Self.versions.first { words.contains($0.word) }?.requirement
+        var words = Set(statements.flatMap { $0.utf8.split { !Self.isWord($0) } }.map { String(Substring($0)) })
+        // What an app calls besides, and the member that was experimental before.
+        for name in ["SeekableTransitionState", "scope.transition"] where code.contains(name) { words.insert(name) }
+        let isKeyed = statements.contains { $0.contains(" key(") }
+        lines = Set(Self.names.filter { words.contains($0.word) && ($0.word != "key" || isKeyed) }.map { "import \($0.path)" })
+            .sorted()
+        // Contents have a `using` of their own.
+        if !words.contains("keyframes") { words.remove("using") }
+        let newest = Self.versions.first { row in row.names.contains { words.contains($0.word) } }
+        let compose = newest.map { row in
+            let names = row.names.filter { words.contains($0.word) }
+            return "Compose \(row.version) (\(names.map { $0.label ?? $0.word }.joined(separator: ", ")))"
+        }
         let android = words.contains("BlurEffect") ? "Android 12 (API 31) for the blur, which older systems don't show" : nil
         let needs = [compose, android].compactMap { $0 }
         requirement = needs.isEmpty ? nil : needs.joined(separator: " and ")
@@ -37,33 +47,51 @@ struct KotlinImports {
     private static let packages = [
         (
             "androidx.compose.animation",
-            "AnimatedContent AnimatedContentTransitionScope AnimatedVisibility AnimatedVisibilityScope BoundsTransform ContentTransform EnterExitState "
-                + "EnterTransition ExitTransition ExperimentalSharedTransitionApi SharedTransitionLayout SharedTransitionScope animateColor "
+            "AnimatedContent AnimatedContentTransitionScope AnimatedVisibility AnimatedVisibilityScope BoundsTransform ContentTransform "
+                + "EnterExitState EnterTransition ExitTransition ExperimentalSharedTransitionApi SharedTransitionLayout "
+                + "SharedTransitionScope SizeTransform animateColor "
                 + "expandHorizontally expandVertically fadeIn fadeOut scaleIn scaleOut shrinkHorizontally shrinkVertically "
                 + "slideIn slideInHorizontally slideInVertically slideOut slideOutHorizontally slideOutVertically "
                 + "togetherWith unveilIn veilOut"
         ), ("androidx.compose.animation.AnimatedContentTransitionScope", "SlideDirection"),
         (
             "androidx.compose.animation.core",
-            "Animatable AnimationVector CubicBezierEasing Ease EaseIn EaseInOut EaseOut Easing FastOutLinearInEasing "
-                + "FastOutSlowInEasing FiniteAnimationSpec LinearEasing LinearOutSlowInEasing RepeatMode StartOffset TwoWayConverter "
-                + "VectorizedFiniteAnimationSpec VisibilityThreshold animateFloat animateFloatAsState infiniteRepeatable "
-                + "keyframes repeatable snap spring tween"
+            "Animatable AnimationVector AnimationVector1D CubicBezierEasing DecayAnimationSpec Ease EaseIn EaseInOut EaseOut "
+                + "Easing FastOutLinearInEasing FastOutSlowInEasing FiniteAnimationSpec InfiniteRepeatableSpec LinearEasing LinearOutSlowInEasing "
+                + "RepeatMode StartOffset TargetBasedAnimation Transition TwoWayConverter VectorConverter "
+                + "VectorizedFiniteAnimationSpec VisibilityThreshold animate animateFloat animateFloatAsState exponentialDecay infiniteRepeatable "
+                + "keyframes rememberInfiniteTransition repeatable snap spring tween"
         ), ("androidx.compose.foundation", "background clickable"),
-        ("androidx.compose.foundation.layout", "Column padding absoluteOffset requiredHeight requiredWidth"),
+        ("androidx.compose.foundation.layout", "Column Row padding absoluteOffset requiredHeight requiredWidth"),
+        ("androidx.compose.foundation.lazy", "LazyItemScope"),
         ("androidx.compose.foundation.text", "BasicText"), ("androidx.compose.ui.text", "TextStyle"),
         ("androidx.compose.ui.tooling.preview", "Preview"), ("androidx.compose.foundation.shape", "RoundedCornerShape"),
-        ("androidx.compose.runtime", "Composable LaunchedEffect State mutableIntStateOf mutableStateOf remember"),
-        ("androidx.compose.ui", "Alignment Modifier"), ("androidx.compose.ui.draw", "drawWithContent"),
-        ("androidx.compose.ui.graphics", "BlurEffect Color TileMode TransformOrigin graphicsLayer"),
+        ("androidx.compose.runtime", "Composable LaunchedEffect State key mutableIntStateOf mutableStateOf remember"),
+        ("androidx.compose.ui", "Alignment Modifier MotionDurationScale"), ("androidx.compose.ui.draw", "drawWithContent"),
+        ("androidx.compose.ui.geometry", "Offset lerp"),
+        (
+            "androidx.compose.ui.graphics",
+            "BlurEffect Color ColorFilter ColorMatrix Path PathMeasure TileMode TransformOrigin graphicsLayer"
+        ),
         ("androidx.compose.ui.graphics.drawscope", "clipRect"),
         ("androidx.compose.ui.platform", "LocalDensity LocalLayoutDirection"),
-        ("androidx.compose.ui.unit", "IntOffset LayoutDirection dp"), ("kotlin.math", "cos exp floor roundToInt sin"),
+        ("androidx.compose.ui.unit", "IntOffset LayoutDirection dp"), ("kotlin.math", "PI atan2 cos exp floor roundToInt sin"),
         ("kotlinx.coroutines", "delay launch"),
     ]
 
-    /// The versions of Compose, the newest first. Source: the release notes of Compose Animation.
-    private static let versions = [
-        ("veilOut", "Compose 1.10 (veilOut, unveilIn)"), ("SharedTransitionScope", "Compose 1.7 (shared bounds)"),
-    ].map { (word: $0, requirement: $1) }
+    /// The versions of Compose with what is new in each, the newest first. Source: the API files of androidx
+    /// (`compose/animation/animation/api`, `animation-core/api`, `ui/ui/api`, `foundation/foundation/api`).
+    private static let versions: [(version: String, names: [(word: String, label: String?)])] = [
+        ("1.10", [("unveilIn", nil), ("veilOut", nil)]), ("1.9", [("colorFilter", "colorFilter of a layer")]),
+        (
+            "1.7",
+            [
+                ("scope.transition", "AnimatedVisibilityScope.transition"), ("KeepUntilTransitionsFinished", nil),
+                ("SeekableTransitionState", nil),
+                ("SharedTransitionScope", nil), ("animateItem", nil),
+            ]
+        ),
+        ("1.6", [("using", "keyframes with using")]),
+        ("1.5", [("AnimatedContentTransitionScope", nil), ("togetherWith", nil)]),
+    ]
 }

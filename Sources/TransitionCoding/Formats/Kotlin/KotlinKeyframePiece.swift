@@ -49,7 +49,10 @@ struct KotlinKeyframePiece {
         return wait + [(begin, from, easing.text)]
     }
 
-    private typealias Node = (time: Double, value: Double, velocity: Double)
+    typealias Node = (time: Double, value: Double, velocity: Double)
+
+    /// Returns a cubic between two points with velocities as rows, without the one that ends it.
+    static func rows(from a: Node, to b: Node) -> [Row] { hermite(a, b) }
 
     /// Returns the cubic between two points with velocities: one Bézier curve with its handles at a third and two thirds. One
     /// that comes back to its start is two of them.

@@ -43,7 +43,7 @@ extension KotlinLayer {
     static func layers(of spec: TransitionSpec, tolerance: Double, late: Double = 0) throws -> [KotlinLayer] {
         let transition = spec.resolvedTransition
         guard !transition.isIdentity else { return [] }
-        let stacks = TransitionPhase.allCases.map { transition.layers(in: $0, of: spec.view).map(\.flattened) }
+        let stacks = split(TransitionPhase.allCases.map { transition.layers(in: $0, of: spec.view) })
         return try (0..<(stacks.map(\.count).max() ?? 0)).map { index in
             let phases = stacks.map { index < $0.count ? $0[index] : nil }
             let sample = phases.compactMap { $0 }[0]
@@ -56,6 +56,26 @@ extension KotlinLayer {
             if late > 0 { animation = (animation ?? Animation(.curve(NamedEasings.linear, duration: 0))).delay(late) }
             return KotlinLayer(phases, like: sample, try KotlinTiming(TimingCurve(animation), tolerance: tolerance))
         }
+    }
+
+    /// Returns the layers of each phase, with transforms taken apart in the same way in all phases.
+    private static func split(_ stacks: [[Effects]]) -> [[Effects]] {
+        var result = stacks.map { _ in [Effects]() }
+        for index in 0..<(stacks.map(\.count).max() ?? 0) {
+            let phases = stacks.map { index < $0.count ? $0[index] : nil }
+            let kinds = Set(phases.compactMap { $0?.transform?.value }.filter { !$0.functions.isEmpty })
+            // Transforms of several kinds are each one layer.
+            let longest = kinds.max { $0.functions.count < $1.functions.count }
+            let isCommon = longest.map { longest in kinds.allSatisfy(longest.isLike) } ?? true
+            let isApart = phases.contains { $0?.hasGeometry == true }
+            for (phase, effects) in phases.enumerated() {
+                guard let effects else { continue }
+                let own = effects.transform.flatMap { $0.value.functions.isEmpty ? nil : $0.value } ?? TransformValue.identity
+                result[phase] += effects.split(
+                    by: kinds.isEmpty ? nil : isCommon ? longest : own, isApart: isApart)
+            }
+        }
+        return result
     }
 
     /// - Parameters:
@@ -85,37 +105,93 @@ extension KotlinLayer {
 }
 
 extension Effects {
-    /// The layer with its transform as properties, as far as Compose has them.
-    fileprivate var flattened: Effects {
-        guard let values = transform?.value.layerProperties else { return self }
-        var result = self
-        let lengths = Effects(values, followsLayoutDirection: followsLayoutDirection).values
-        result.values += lengths.filter { self[$0.property] == nil }
-        return result
+    /// The layer as layers of Compose, the first innermost: one for each group of functions of its transform.
+    ///
+    /// - Parameters:
+    ///   - kinds: the functions of the transform in any phase; `nil` for none.
+    ///   - isApart: whether translation, rotation and scale of its own are a layer around those of the transform.
+    fileprivate func split(by kinds: TransformValue?, isApart: Bool) -> [Effects] {
+        guard let kinds, let groups = kinds.layerGroups else { return [self] }
+        let isHere = transform.map { !$0.value.functions.isEmpty } ?? false
+        var layers = groups.reversed().map { group -> Effects in
+            let functions = isHere ? transform?.value.functions[group] : nil
+            let values = (functions ?? []).flatMap { $0.layerValues(mirrors: followsLayoutDirection) }
+            return like(values)
+        }
+        // Translation, rotation and scale of its own lie outside of the transform, and everything else inside.
+        let own = values.filter { Self.outer.contains($0.property) }
+        let inner = values.filter { !Self.outer.contains($0.property) }
+        layers[0].values += inner
+        layers[0].color = color
+        if isApart {
+            layers.append(like(own))
+        } else {
+            layers[layers.count - 1].values += own
+        }
+        return layers
     }
+
+    /// Other values in the same place.
+    private func like(_ values: [(property: Property, value: Length)]) -> Effects {
+        var layer = Effects(lengths: values, anchor: anchor, followsLayoutDirection: followsLayoutDirection)
+        layer.animation = animation
+        return layer
+    }
+
+    /// Whether it has a translation, a rotation or a scale beside a transform.
+    fileprivate var hasGeometry: Bool { values.contains { Self.geometry.contains($0.property) } }
+
+    private static let geometry: Set<Property> = [
+        .translateX, .translateY, .scaleX, .scaleY, .rotate, .rotateX, .rotateY,
+    ]
+    private static let outer = geometry.union([.frameX, .frameY, .frameWidth, .frameHeight])
 }
 
 extension TransformValue {
-    /// The transform as translation, rotation and scale of a layer of Compose; `nil` for any other one.
-    var layerProperties: [(property: Property, value: Double)]? {
-        var result: [(property: Property, value: Double)] = []
+    /// The ranges of its functions that a layer of Compose applies at once, the first outermost; `nil` for a function that no
+    /// layer has.
+    var layerGroups: [Range<Int>]? {
+        var groups: [Range<Int>] = []
         // The order in which a layer of Compose applies them; each at most once.
-        var order = 0
-        for function in functions {
-            switch function {
-            case .translate(let x, let y, 0) where order < 1 && x.fraction == 0 && y.fraction == 0:
-                result += [(.translateX, x.points), (.translateY, y.points)]
-                order = 1
-            case .rotate(0, 0, let z, let degrees) where order < 2 && z != 0:
-                result.append((.rotate, z > 0 ? degrees : -degrees))
-                order = 2
-            // A uniform scale of the depth shows nowhere.
-            case .scale(let x, let y, let z) where order < 3 && (z == 1 || z == x && z == y):
-                result += [(.scaleX, x), (.scaleY, y)]
-                order = 3
-            default: return nil
-            }
+        var last = Int.max
+        for (index, function) in functions.enumerated() {
+            guard let order = function.layerOrder else { return nil }
+            if order <= last { groups.append(index..<index) }
+            groups[groups.count - 1] = groups[groups.count - 1].lowerBound..<index + 1
+            last = order
         }
-        return result
+        return groups.isEmpty ? [0..<0] : groups
+    }
+
+    /// Whether its functions are of the same kinds as those of another one.
+    func isLike(_ other: TransformValue) -> Bool {
+        functions.map(\.layerOrder) == other.functions.map(\.layerOrder)
+    }
+}
+
+extension TransformFunction {
+    /// Where a layer of Compose applies it, the least outermost; `nil` for one that no layer has.
+    fileprivate var layerOrder: Int? {
+        switch self {
+        case .translate(_, _, 0): 0
+        case .rotate(0, 0, let z, _) where z != 0: 1
+        // A uniform scale of the depth shows nowhere.
+        case .scale(let x, let y, let z) where z == 1 || z == x && z == y: 2
+        default: nil
+        }
+    }
+
+    /// The function as properties of a layer.
+    fileprivate func layerValues(mirrors: Bool) -> [(property: Property, value: TransitionEngine.Length)] {
+        switch self {
+        case .translate(let x, let y, _):
+            [
+                (.translateX, TransitionEngine.Length(x.points, plus: x.fraction, of: .width, mirrors: mirrors)),
+                (.translateY, TransitionEngine.Length(y.points, plus: y.fraction, of: .height)),
+            ]
+        case .rotate(_, _, let z, let degrees): [(.rotate, TransitionEngine.Length(z > 0 ? degrees : -degrees, mirrors: mirrors))]
+        case .scale(let x, let y, _): [(.scaleX, TransitionEngine.Length(x)), (.scaleY, TransitionEngine.Length(y))]
+        case .skew, .skewX, .skewY, .perspective, .matrix: []
+        }
     }
 }

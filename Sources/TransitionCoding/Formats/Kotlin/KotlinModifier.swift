@@ -6,7 +6,18 @@ struct KotlinModifier {
     private let layers: [KotlinLayer]
     private let delays: KotlinSpecs.Delays
     private let specs: KotlinSpecs
+    private let driver: Driver
     private var variables: [(shape: Shape, timing: KotlinTiming, name: String)] = []
+
+    /// What its numbers follow.
+    enum Driver {
+        /// The phases of `AnimatedVisibility`.
+        case visibility
+        /// A transition from one state to another, which an app may scrub.
+        case state
+        /// An animation that repeats as long as the view is there.
+        case endless
+    }
 
     /// A number that is animated with the phase, as a function of it.
     private enum Shape: String {
@@ -18,27 +29,31 @@ struct KotlinModifier {
         case before = "if (it == EnterExitState.PreEnter) 1f else 0f"
         /// 0, but 1 after rest.
         case after = "if (it == EnterExitState.PostExit) 1f else 0f"
+        /// 0 at first, then 1.
+        case progress = "if (it) 1f else 0f"
     }
 
     /// - Parameters:
     ///   - layers: the first innermost.
     ///   - delays: how much later each view of a list starts.
-    init(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays) {
-        self.delays = delays
+    ///   - driver: what its numbers follow. Default the phases of `AnimatedVisibility`.
+    init(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays, follows driver: Driver = .visibility) {
+        (self.delays, self.driver) = (delays, driver)
         self.layers = layers.filter { $0.color != nil || !$0.channels.isEmpty }
         let timings = self.layers.map(\.timing)
         let isFloat = delays == .none && layers.allSatisfy { $0.color == nil }
         specs = KotlinSpecs(enter: timings, exit: timings, isFloat: isFloat, delays: delays)
         for layer in self.layers {
-            for (shape, _) in layer.channels.flatMap(Self.changes) where name(shape, layer.timing) == nil {
+            for (shape, _) in layer.channels.flatMap(changes) where name(shape, layer.timing) == nil {
                 let count = variables.count { $0.shape == shape } + 1
                 variables.append((shape, layer.timing, "\(shape)\(count == 1 ? "" : "\(count)")"))
             }
         }
     }
 
-    /// What is added to the value at rest: multiples of animated numbers.
-    private static func changes(of channel: KotlinLayer.Channel) -> [(shape: Shape, length: KotlinLength)] {
+    /// What is added to the value at rest, or in the first state: multiples of animated numbers.
+    private func changes(of channel: KotlinLayer.Channel) -> [(shape: Shape, length: KotlinLength)] {
+        if driver != .visibility { return channel.isConstant ? [] : [(.progress, channel.rest - channel.before)] }
         let (before, after) = (channel.before - channel.rest, channel.after - channel.rest)
         if before == after { return before == .zero ? [] : [(.away, after)] }
         if before == .zero - after { return [(.phase, after)] }
@@ -54,14 +69,17 @@ struct KotlinModifier {
     /// - Parameter name: the name of the modifier.
     func object(named name: String) -> KotlinObject {
         let (modifier, colors) = (modifier(named: name), colors)
-        let argument = delays == .none ? "this" : "this, index"
+        let argument =
+            switch driver {
+            case .visibility: delays == .none ? "this" : "this, index"
+            case .state: "transition"
+            case .endless: ""
+            }
         let uses =
             (modifier.isEmpty ? [] : ["`Box(Modifier.\(name)(\(argument)))` (import `NAME.\(name)`)"])
             + (colors.isEmpty ? [] : ["`Text(text, color = NAME.color(\(argument)).value)`"])
         var object = KotlinObject(
-            usage:
-                "`AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it "
-                + uses.joined(separator: " or "),
+            usage: usage(uses.joined(separator: " or ")),
             specs: specs, declarations: modifier + colors)
         let call = "\(name)(\(delays == .none ? "this@AnimatedVisibility" : "this@AnimatedVisibility, 0"))"
         if !modifier.isEmpty || delays == .none { object.preview = .scoped(modifier.isEmpty ? "" : call) }
@@ -77,7 +95,33 @@ struct KotlinModifier {
     /// Why a perspective isn't written.
     static let camera = "Compose turns by the camera of the layer (cameraDistance)"
 
-    private var parameters: String { "scope: AnimatedVisibilityScope" + (delays == .none ? "" : ", index: Int") }
+    private func usage(_ uses: String) -> String {
+        switch driver {
+        case .visibility:
+            "`AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it \(uses)"
+        case .state:
+            "`val state = remember { SeekableTransitionState(false) }` and `val transition = rememberTransition(state)`: "
+                + "`state.animateTo(true)` starts it, `state.seekTo(0.3f, true)` scrubs it, `state.animateTo(false)` goes back. "
+                + uses
+        case .endless: "\(uses) repeats as long as the view is there"
+        }
+    }
+
+    private var parameters: String {
+        switch driver {
+        case .visibility: "scope: AnimatedVisibilityScope" + (delays == .none ? "" : ", index: Int")
+        case .state: "transition: Transition<Boolean>"
+        case .endless: ""
+        }
+    }
+
+    /// The transition that its numbers follow, as an expression.
+    private var transition: String { driver == .visibility ? "scope.transition" : "transition" }
+
+    /// The declaration of that transition, where the code makes it.
+    private var made: [String] {
+        driver == .endless ? ["val transition = rememberInfiniteTransition(\"repeated\")"] : []
+    }
 
     /// The function that returns the modifier, if there is anything to modify.
     private func modifier(named name: String) -> [String] {
@@ -85,13 +129,16 @@ struct KotlinModifier {
         guard !chain.isEmpty else { return [] }
         let needsDirection = chain.contains { $0.contains("isRtl") }
         var lines = needsDirection ? ["    \(Self.direction)"] : []
+        lines += made.map { KotlinText.indented($0) }
         lines += variables.map { variable in
-            let value = "scope.transition.animateFloat({ \(specs.call(variable.timing)) }, \"\(variable.name)\")"
-            return KotlinText.indented(
-                Self.broken("val \(variable.name) by \(value)", "{ \(variable.shape.rawValue) }"))
+            if driver == .endless {
+                let call = "transition.animateFloat(0f, 1f, \(specs.call(variable.timing)), \"\(variable.name)\")"
+                return KotlinText.indented("val \(variable.name) by \(call)")
+            }
+            let value = "\(transition).animateFloat({ \(specs.call(variable.timing)) }, \"\(variable.name)\")"
+            return KotlinText.indented(Self.broken("val \(variable.name) by \(value)", "{ \(variable.shape.rawValue) }"))
         }
-        let rest = chain.dropFirst().map { "\n" + KotlinText.indented($0) }.joined()
-        lines.append(KotlinText.indented("return " + chain[0].dropFirst() + rest))
+        lines.append(KotlinText.indented(KotlinText.chain(chain)))
         return ["@Composable\nfun Modifier.\(name)(\(parameters)): Modifier {\n\(lines.joined(separator: "\n"))\n}"]
     }
 
@@ -108,16 +155,33 @@ struct KotlinModifier {
         layers.compactMap { layer in layer.color.map { (layer.timing, $0) } }.enumerated().map { index, pair in
             let (timing, color) = pair
             let values = [("PreEnter", color.before), ("Visible", color.rest), ("PostExit", color.after)]
-            let cases = values.map { "            EnterExitState.\($0.0) -> \(KotlinText.color($0.1))" }
-            return """
+            let (rest, away) = (KotlinText.color(color.rest), KotlinText.color(color.before))
+            let name = "color\(index == 0 ? "" : "\(index + 1)")"
+            if driver == .endless {
+                let code: CodeText = """
+                    @Composable
+                    fun \(name)(): State<Color> =
+                        rememberInfiniteTransition("\(name)").animateColor(
+                            \(away),
+                            \(rest),
+                            \(specs.call(timing)),
+                            "\(name)",
+                        )
+                    """
+                return code.text
+            }
+            let cases =
+                driver == .state
+                ? ["if (it) \(rest) else \(away)"]
+                : ["when (it) {"] + values.map { "    EnterExitState.\($0.0) -> \(KotlinText.color($0.1))" } + ["}"]
+            let code: CodeText = """
                 @Composable
-                fun color\(index == 0 ? "" : "\(index + 1)")(\(parameters)): State<Color> =
-                    scope.transition.animateColor({ \(specs.call(timing)) }, "color") {
-                        when (it) {
-                \(cases.joined(separator: "\n"))
-                        }
+                fun \(name)(\(parameters)): State<Color> =
+                    \(transition).animateColor({ \(specs.call(timing)) }, "color") {
+                        \(cases)
                     }
                 """
+            return code.text
         }
     }
 
@@ -147,7 +211,7 @@ struct KotlinModifier {
     ]
 
     /// The properties that a modifier can change.
-    static let properties = Set(parts.map(\.property))
+    static let properties = Set(parts.map(\.property)).union(KotlinFilters.properties)
 
     /// Returns the calls on `Modifier` for a layer, the outermost first.
     private func calls(_ layer: KotlinLayer) -> [String] {
@@ -163,7 +227,8 @@ struct KotlinModifier {
         Call.allCases.compactMap { call in
             let rows = parts.filter { $0.call == call }
             let texts = rows.map { row in value(row.property).map { row.text.replacing("$", with: $0) } }
-            let given = texts.compactMap { $0 }
+            let filter = call == .graphics ? KotlinFilters.assignment(value) : nil
+            let given = texts.compactMap { $0 } + [filter].compactMap { $0 }
             if given.isEmpty { return nil }
             switch call {
             case .offset: return ".absoluteOffset { IntOffset(\(texts.map { $0 ?? "0" }.joined(separator: ", "))) }"
@@ -185,13 +250,35 @@ struct KotlinModifier {
 
     // MARK: - Values
 
+    /// The name of a value in code; none is a property of a layer, which it would hide.
+    static func name(of property: Property) -> String {
+        switch property {
+        case .translateX: "x"
+        case .translateY: "y"
+        case .scaleX: "xScale"
+        case .scaleY: "yScale"
+        case .rotate: "angle"
+        case .rotateX: "xAngle"
+        case .rotateY: "yAngle"
+        case .opacity: "opacity"
+        default: CodeNames(property.rawValue.replacing(".", with: "-")).value
+        }
+    }
+
+    /// Returns the value of a property from an animated number: lengths in pixels, but sizes in points.
+    static func expression(of property: Property, from number: String) -> String {
+        let isSize = [.frameWidth, .frameHeight].contains(property)
+        let text = [.opacity, .dim].contains(property) ? "\(number).coerceIn(0f, 1f)" : number
+        return text + (property.unit == "pt" && !isSize ? ".dp.toPx()" : "")
+    }
+
     /// Returns the value of a property from the animated numbers: lengths in pixels, but sizes in points.
     private func expression(_ channel: KotlinLayer.Channel, _ timing: KotlinTiming) -> String {
         let isFraction = [.opacity, .dim].contains(channel.property)
         let isSize = [.frameWidth, .frameHeight].contains(channel.property)
         let unit = channel.property.unit == "pt" && !isSize ? ".dp.toPx()" : ""
-        var terms = Self.terms(channel.rest.ltr, times: nil, unit)
-        for (shape, length) in Self.changes(of: channel) {
+        var terms = Self.terms((driver == .visibility ? channel.rest : channel.before).ltr, times: nil, unit)
+        for (shape, length) in changes(of: channel) {
             let name = name(shape, timing) ?? ""
             let factor = isFraction && shape != .phase ? "\(name).coerceIn(0f, 1f)" : name
             terms += Self.terms(length.ltr, times: factor, unit)

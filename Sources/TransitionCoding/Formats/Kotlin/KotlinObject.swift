@@ -26,6 +26,10 @@ extension KotlinObject {
     /// - Throws: `CancellationError`.
     static func all(of request: TimelineRequest) throws -> [KotlinObject] {
         let type = CodeNames(of: request).motionType
+        if let layout = request.spec.content.layout {
+            let function = KotlinText.function(of: type)
+            return try KotlinLayout(layout, of: request, named: function).map { [$0.object] } ?? []
+        }
         guard case .views(let views, let stagger) = request.spec.content else {
             return [try KotlinObject(request.spec, tolerance: request.tolerance, type: type)]
         }
@@ -67,8 +71,11 @@ extension KotlinObject {
         // A default animation gets no warning about its spring's kind.
         var left = Omissions(ofSpring: spec.animation == .sourceDefault ? nil : spec.shownAnimation)
         var together: String?
-        if let keyframes = try KotlinKeyframes(spec) {
-            self = keyframes.object(named: function, delay: late)
+        if let keyframed = try KotlinObject(keyframed: spec, tolerance: tolerance, name: function, late: late) {
+            self = keyframed
+        } else if let counter = try KotlinCounter(spec, tolerance: tolerance) {
+            self = counter.object
+            together = "a change of content starts at once"
         } else if let shared = try KotlinObject(sharing: spec, tolerance: tolerance, name: function) {
             self = shared
             together = "shared bounds start together"
@@ -79,13 +86,34 @@ extension KotlinObject {
             let layers = try KotlinLayer.layers(of: spec, tolerance: tolerance, late: late)
             let lost = Set(layers.flatMap(\.lost).map(\.rawValue)).sorted()
             if !lost.isEmpty { left.add(lost.joined(separator: ", "), "a layer of Compose has none") }
+            let isEndless = layers.contains { $0.timing.isEndless }
             self =
-                KotlinVisibility(layers, delays: delays)?.object()
-                ?? KotlinModifier(layers, delays: delays).object(named: function)
+                isEndless
+                ? KotlinModifier(layers, delays: .none, follows: .endless).object(named: function)
+                : KotlinVisibility(layers, delays: delays)?.object()
+                    ?? KotlinModifier(layers, delays: delays).object(named: function)
         }
         left.add(omissions)
         if let together, isLate { left.add("stagger", together) }
         omissions = left
+    }
+
+    /// Creates the object of a view that is there all the time and follows keyframes, phases or an animator.
+    ///
+    /// - Throws: `PlanningFailure`, `CancellationError`.
+    /// - Returns: `nil` for other transitions, and for values that Compose can't follow.
+    init?(keyframed spec: TransitionSpec, tolerance: Double, name: String, late: Double = 0) throws {
+        if let phases = try KotlinPhases(spec, tolerance: tolerance, late: late) {
+            self = phases.object(named: name)
+        } else if let animator = try KotlinAnimator.object(spec, tolerance: tolerance, named: name, late: late) {
+            self = animator
+        } else if let keyframes = try KotlinProgressKeyframes(spec, tolerance: tolerance, late: late) {
+            self = keyframes.object(named: name)
+        } else if let keyframes = try KotlinKeyframes(spec) {
+            self = keyframes.object(named: name, delay: late)
+        } else {
+            return nil
+        }
     }
 
     // MARK: - Text
@@ -96,7 +124,9 @@ extension KotlinObject {
     ///   - name: its name.
     ///   - path: the name with those of the objects around it. Default the name.
     func text(_ name: String, path: String? = nil) -> String {
-        let body = (specs.declarations + declarations + specs.helpers).map { KotlinText.indented($0) }.joined(separator: "\n\n")
+        let filters = KotlinFilters.helpers(of: declarations.joined(separator: "\n"))
+        let parts = specs.declarations + declarations + filters + specs.helpers
+        let body = parts.map { KotlinText.indented($0) }.joined(separator: "\n\n")
         let usage = usage.replacing("NAME", with: path ?? name)
         let isShort = usage.count + 7 <= KotlinText.width
         let lines = CommentText.lines(usage, " * ", width: KotlinText.width).joined(separator: "\n")

@@ -5,35 +5,84 @@ struct KotlinRefusals {
     private(set) var issues = SpecIssues()
     private let view: ViewGeometry
 
-    init(_ spec: TransitionSpec) {
+    /// - Parameters:
+    ///   - spec: the spec of a view.
+    ///   - isAlone: whether it is the only view. Default yes.
+    init(_ spec: TransitionSpec, isAlone: Bool = true) {
         view = spec.view
-        if spec.start != nil {
+        // An app moves an animator itself.
+        let isAnimator = if case .animator = spec.nominalTransition.transitionKind { true } else { false }
+        if spec.start != nil, !isAnimator {
             refuse(
                 "/from",
                 "a transition of Compose starts at rest, or where the one before has brought the view; json, csv and f32 can start in flight"
             )
         }
-        if spec.isScripted {
+        if spec.isScripted, !isAnimator {
             refuse(
                 spec.events.isEmpty ? "/stack" : "/events",
                 "an app interrupts a transition of Compose at any time; json, css, waapi.json and svg show one run with its events"
             )
         }
-        if case .decay? = spec.shownAnimation?.base {
-            refuse("/animation", "a decay has no target, so it has no progress; json, csv and f32 list its values")
-        }
         let transition = spec.resolvedTransition
+        for (pointer, curve) in Self.curves(of: transition, in: spec) { refuseEnd(of: curve, at: "/transition" + pointer) }
+        guard issues.isEmpty else { return }
         // What has no plan has problems of its own.
-        if transition.isKeyframed, case .success(.none) = Result(catching: { try KotlinKeyframes(spec) }) {
+        let isMissing = transition.isKeyframed && Result { try KotlinObject(keyframed: spec, tolerance: 1, name: "") }.isNone
+        if isMissing {
             refuse(
                 "/transition",
-                "keyframes of Compose don't overlap, and change a layer; the nearest formats that show these are swift, css and waapi.json"
+                "keyframes of Compose change a layer; the nearest formats that show these are swift, css and waapi.json"
             )
         }
         refuse(transition, at: "/transition", isAlone: true)
-        refuseEnd(of: TimingCurve(spec.shownAnimation), at: "/animation")
+        if !isAlone || !Self.repeats(transition, in: spec) {
+            refuseEnd(of: TimingCurve(spec.shownAnimation), at: "/animation")
+        }
         if case .scene(let scene) = transition.transitionKind.form, let timing = scene.timing(for: spec) {
             refuseEnd(of: timing, at: "/transition/timing")
+        }
+    }
+
+    /// Whether a view repeats all that it does for ever, which needs no end.
+    private static func repeats(_ transition: any Transition, in spec: TransitionSpec) -> Bool {
+        guard transition.isPhased, KotlinTiming.repeats(TimingCurve(spec.shownAnimation)) else { return false }
+        let layers = TransitionPhase.allCases.flatMap { transition.layers(in: $0, of: spec.view) }
+        return layers.allSatisfy { $0.animation == .inherited }
+    }
+
+    /// The issues of a layout tree and its updates.
+    init(_ layout: LayoutChange) {
+        view = ViewGeometry()
+        func check(_ node: LayoutNode) {
+            switch node.layoutTransition {
+            case .none, .inherited: break
+            case .specific(let animation), .inheritedWithFallback(let animation):
+                refuseEnd(of: TimingCurve(animation), at: "/layout")
+            }
+            for change in [node.appearing, node.disappearing] {
+                if let animation = change?.animation { refuseEnd(of: TimingCurve(animation), at: "/layout") }
+            }
+            for child in node.children where issues.isEmpty { check(child) }
+        }
+        for update in layout.updates where issues.isEmpty {
+            refuseEnd(of: TimingCurve(update.animation), at: "/layout")
+            check(update.tree)
+        }
+    }
+
+    /// The curves of keyframes, phases and animators, and where they are given.
+    private static func curves(
+        of transition: any Transition, in spec: TransitionSpec
+    ) -> [(pointer: String, curve: TimingCurve)] {
+        switch transition.transitionKind {
+        case .phases(let phases):
+            (phases.animations ?? []).enumerated().map { ("/animations/\($0)", TimingCurve($1)) }
+        case .coreAnimationKeyframes(let keyframes): [("/timing", keyframes.settings.timingCurve(for: spec))]
+        case .animator(let animator): [("/timing", TimingCurve(KotlinAnimator.animation(of: animator)))]
+        case .layers, .identity, .scene, .navigation, .entry, .combined, .asymmetric, .animated, .custom, .properties,
+            .keyframes:
+            []
         }
     }
 
@@ -94,11 +143,16 @@ struct KotlinRefusals {
     private mutating func refuseLayers(of transition: any Transition, at pointer: String) {
         let layers = TransitionPhase.allCases.flatMap { transition.layers(in: $0, of: view) }
         let transforms = layers.compactMap(\.transform)
-        if transforms.contains(where: { $0.value.layerProperties == nil }) {
+        let kinds = transforms.filter { !$0.value.functions.isEmpty }
+        let isOneLayer = kinds.allSatisfy { ($0.value.layerGroups?.count ?? 2) == 1 }
+        if kinds.contains(where: { $0.value.layerGroups == nil }) {
             refuse(
                 pointer + "/transform",
-                "a layer of Compose moves by points, turns about z and scales, each once and in this order; css shows any transform"
-            )
+                "layers of Compose move, turn about z and scale; css shows any transform", nearest: nil)
+        } else if !isOneLayer, kinds.contains(where: { $0.interpolation == .matrix || !$0.value.isLike(kinds[0].value) }) {
+            refuse(
+                pointer + "/transform",
+                "layers of Compose go from function to function: give all transforms the same functions, or ask for css")
         }
         if transforms.contains(where: { $0.interpolation == .matrix && $0.value.turnsRound }) {
             refuse(
@@ -126,11 +180,15 @@ struct KotlinRefusals {
 
     private static let absences = [
         "uikit/partial-curl": ("has no page curl", "uikit/cover-vertical"),
-        "numeric-text": ("has no rolling digits", "content-opacity"),
         "symbol-effect": ("has no symbol effects", "opacity"),
         "content-symbol-effect": ("has no symbol effects", "content-opacity"),
         "core-animation/filter": ("has no Core Image", "core-animation/fade"),
     ]
+}
+
+extension Result where Success == KotlinObject? {
+    /// Whether it succeeded with nothing.
+    fileprivate var isNone: Bool { if case .success(.none) = self { true } else { false } }
 }
 
 extension TransformValue {

@@ -115,12 +115,13 @@ struct KotlinSpecs {
 
     private func declaration(_ timing: KotlinTiming, _ name: String) -> String {
         let text = expression(timing)
-        if isFloat { return KotlinText.joined("private val \(name): FiniteAnimationSpec<Float> =", text) }
+        let type = timing.isEndless ? "InfiniteRepeatableSpec" : "FiniteAnimationSpec"
+        if isFloat { return KotlinText.joined("private val \(name): \(type)<Float> =", text) }
         let parameters = [
             delays == .none ? nil : "index: Int", endsByThreshold(timing) ? "threshold: T? = null" : nil,
         ].compactMap { $0 }.joined(separator: ", ")
         let function = isPublic ? "fun <T> spec" : "private fun <T> \(name)"
-        return KotlinText.joined("\(function)(\(parameters)): FiniteAnimationSpec<T> =", text)
+        return KotlinText.joined("\(function)(\(parameters)): \(type)<T> =", text)
     }
 
     private func expression(_ timing: KotlinTiming) -> String {
@@ -137,17 +138,29 @@ struct KotlinSpecs {
         case .snap: return delays.expression.map { "snap(delayMillis = \($0))" } ?? "snap()"
         case .tween(let easing, let delay, let duration, let passes):
             let name = easings.first { $0.easing == easing }?.name ?? easing.text
-            let wait = wait(delay)
+            let fullWait = wait(delay)
+            // Compose shows the start of the easing while it waits.
+            let isHeld = fullWait != nil && easing.jumpsAtStart
+            let wait = isHeld ? nil : fullWait
+            func held(_ spec: String) -> String {
+                isHeld ? "Delayed(\(spec), delayMillis = \(fullWait ?? ""))" : spec
+            }
             func tween(_ duration: Int, _ wait: String?, _ easing: String) -> String {
                 "tween(durationMillis = \(duration), \(wait.map { "delayMillis = \($0), " } ?? "")easing = \(easing))"
             }
             switch passes {
-            case .once: return tween(duration, wait, name)
-            case .flipped(let count): return tween(duration, wait, "backAndForth(\(count), \(name))")
+            case .once: return held(tween(duration, wait, name))
+            case .flipped(let count): return held(tween(duration, wait, "backAndForth(\(count), \(name))"))
+            case .endless, .endlessFlipped:
+                let pass = tween(duration, nil, passes == .endlessFlipped ? "backAndForth(2, \(name))" : name)
+                return "infiniteRepeatable(animation = \(pass)"
+                    + "\(passes == .endless(reverses: true) ? ", repeatMode = RepeatMode.Reverse" : "")"
+                    + "\(fullWait.map { ", initialStartOffset = StartOffset(\($0))" } ?? ""))"
             case .repeated(let count, let reverses):
                 let offset = wait.map { ", initialStartOffset = StartOffset(\($0))" } ?? ""
-                return "repeatable(iterations = \(count), animation = \(tween(duration, nil, name))"
-                    + "\(reverses ? ", repeatMode = RepeatMode.Reverse" : "")\(offset))"
+                return held(
+                    "repeatable(iterations = \(count), animation = \(tween(duration, nil, name))"
+                        + "\(reverses ? ", repeatMode = RepeatMode.Reverse" : "")\(offset))")
             }
         }
     }
@@ -177,12 +190,16 @@ struct KotlinSpecs {
                 delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 
             override fun getValueFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
-                spec.getValueFromNanos(started(playTimeNanos), initialValue, targetValue, initialVelocity)
+                if (playTimeNanos < delayNanos) {
+                    initialValue
+                } else {
+                    spec.getValueFromNanos(playTimeNanos - delayNanos, initialValue, targetValue, initialVelocity)
+                }
 
             override fun getVelocityFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
-                spec.getVelocityFromNanos(started(playTimeNanos), initialValue, targetValue, initialVelocity)
-
-            private fun started(time: Long): Long = (time - delayNanos).coerceAtLeast(0)
+                spec.getVelocityFromNanos(
+                    (playTimeNanos - delayNanos).coerceAtLeast(0), initialValue, targetValue, initialVelocity,
+                )
         }
         """
 

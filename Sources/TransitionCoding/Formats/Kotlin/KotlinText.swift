@@ -117,6 +117,11 @@ enum KotlinText {
         return isReturn ? "return \(sum)" : "\(start)\n" + indented(sum)
     }
 
+    /// Returns a `return` of calls on `Modifier`, the outermost first.
+    static func chain(_ calls: [String]) -> String {
+        "return " + calls[0].dropFirst() + calls.dropFirst().map { "\n" + indented($0) }.joined()
+    }
+
     // MARK: - Names
 
     /// Returns the name of a function that an object named `type` declares: `card` of `CardMotion`.

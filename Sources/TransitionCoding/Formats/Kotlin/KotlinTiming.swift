@@ -16,6 +16,19 @@ enum KotlinTiming: Equatable {
         case repeated(Int, reverses: Bool)
         /// Every second pass goes back along 1 − progress; the duration is that of all passes.
         case flipped(Int)
+        /// For ever.
+        case endless(reverses: Bool)
+        /// For ever, and every second pass goes back along 1 − progress; the duration is that of two passes.
+        case endlessFlipped
+    }
+
+    /// Whether it repeats for ever.
+    var isEndless: Bool {
+        if case .tween(_, _, _, let passes) = self {
+            [.endless(reverses: false), .endless(reverses: true), .endlessFlipped].contains(passes)
+        } else {
+            false
+        }
     }
 
     /// - Parameters:
@@ -31,7 +44,8 @@ enum KotlinTiming: Equatable {
             let delay = min(curve.delay, curve.duration)
             let duration = KotlinText.milliseconds(curve.duration - delay)
             if duration > 0 {
-                let easing = try KotlinEasing(CurveBundle(curve, after: delay), tolerance: tolerance)
+                let easing =
+                    try KotlinEasing(decay: curve) ?? KotlinEasing(CurveBundle(curve, after: delay), tolerance: tolerance)
                 self = .tween(easing, delay: KotlinText.milliseconds(delay), duration: duration)
             } else {
                 // A jump after a delay.
@@ -56,6 +70,7 @@ enum KotlinTiming: Equatable {
     private static func tween(_ curve: TimingCurve) -> KotlinTiming? {
         guard let timing = curve.motionTiming, timing.duration > 0, let easing = KotlinEasing(timing) else { return nil }
         let pass = timing.duration / timing.speed
+        if curve.duration.isInfinite { return endless(timing, easing) }
         // An endless run ends where it is cut off.
         let count = timing.legs.isFinite ? timing.legs : (curve.duration - timing.delay) / pass
         guard count >= 1, abs(count - count.rounded()) < 1e-9, count <= Double(Int32.max) else { return nil }
@@ -72,17 +87,43 @@ enum KotlinTiming: Equatable {
         return .tween(easing, delay: KotlinText.milliseconds(timing.delay), duration: duration, passes: passes)
     }
 
+    /// Whether a curve without an end is a repetition that Compose has.
+    static func repeats(_ curve: TimingCurve) -> Bool {
+        guard curve.duration.isInfinite, let timing = curve.motionTiming, timing.duration > 0 else { return false }
+        return KotlinEasing(timing).flatMap { endless(timing, $0) } != nil
+    }
+
+    private static func endless(_ timing: MotionTiming, _ easing: KotlinEasing) -> KotlinTiming? {
+        let pass = timing.duration / timing.speed
+        guard timing.legs.isInfinite, pass * 2000 <= Double(Int32.max), timing.delay * 1000 <= Double(Int32.max) else {
+            return nil
+        }
+        let passes: Passes =
+            switch timing.reversal {
+            case .none: .endless(reverses: false)
+            case .flipped where !easing.isSymmetric: .endlessFlipped
+            case .flipped, .mirrored: .endless(reverses: true)
+            }
+        let duration = max(1, KotlinText.milliseconds(passes == .endlessFlipped ? 2 * pass : pass))
+        return .tween(easing, delay: KotlinText.milliseconds(timing.delay), duration: duration, passes: passes)
+    }
+
     /// The easing, if it has one.
     var easing: KotlinEasing? { if case .tween(let easing, _, _, _) = self { easing } else { nil } }
 
     // MARK: - Words
 
     /// What it is, in words, such as `bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s`.
-    var words: String {
+    var words: String { words(returns: false) }
+
+    /// What it is, in words.
+    ///
+    /// - Parameter returns: whether the code leads it back to the start after an even number of passes.
+    func words(returns: Bool) -> String {
         func after(_ delay: Int) -> String { delay == 0 ? "" : ", delay \(fixedText(Double(delay) / 1000, 3)) s" }
         func seconds(_ duration: Int) -> String { "\(fixedText(Double(duration) / 1000, 3)) s" }
         func backAndForth(_ count: Int, _ time: String) -> String {
-            "\(count) times \(time) back and forth" + (count.isMultiple(of: 2) ? ", then a jump to the target" : "")
+            "\(count) times \(time) back and forth" + (count.isMultiple(of: 2) && !returns ? ", then a jump to the target" : "")
         }
         switch self {
         case .snap: return "no animation"
@@ -97,6 +138,8 @@ enum KotlinTiming: Equatable {
                 case .once: seconds(duration)
                 case .repeated(let count, reverses: false): "\(count) times \(seconds(duration))"
                 case .repeated(let count, reverses: true): backAndForth(count, seconds(duration))
+                case .endless(let reverses): "\(seconds(duration)) repeated for ever\(reverses ? ", back and forth" : "")"
+                case .endlessFlipped: "\(fixedText(Double(duration) / 2000, 3)) s repeated for ever, back and forth"
                 case .flipped(let count): backAndForth(count, "\(fixedText(Double(duration) / Double(count) / 1000, 3)) s")
                 }
             return "\(easing.words), \(time)" + after(delay)

@@ -109,7 +109,7 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     }
 
     /// Its timing curve: its own duration and timing function, else the surrounding transaction's, else 0.25 s and linear.
-    func timingCurve(for spec: TransitionSpec) -> TimingCurve {
+    package func timingCurve(for spec: TransitionSpec) -> TimingCurve {
         var timing = timing
         var cycle = timing.duration
         var shape = timingFunction.map(MediaTimingCurve.Shape.easing)

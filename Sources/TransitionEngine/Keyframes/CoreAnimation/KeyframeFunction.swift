@@ -1,9 +1,9 @@
 /// The values of a Core Animation keyframe animation as a function of its progress.
 ///
 /// Source: semantics §41.
-struct KeyframeFunction: Sendable {
+package struct KeyframeFunction: Sendable {
     /// The progress at which each segment begins, and 1 at the end.
-    let times: [Double]
+    package let times: [Double]
     private let easings: [Easing]
     private let segments: [Segment]
     /// The components once the last segment has ended.
@@ -18,7 +18,7 @@ struct KeyframeFunction: Sendable {
         case path(TurningSegment, isByLength: Bool)
     }
 
-    init(_ keyframes: CoreAnimationKeyframes) {
+    package init(_ keyframes: CoreAnimationKeyframes) {
         let mode = keyframes.calculationMode
         switch keyframes.content {
         case .path(let path, let rotation):
@@ -76,6 +76,36 @@ struct KeyframeFunction: Sendable {
             return (state.value, slope == 0 ? 0 : slope * rate)
         }
     }
+
+    // MARK: - Pieces
+
+    /// A component of a segment: a cubic with its derivatives by the segment's fraction at both ends.
+    package struct Piece {
+        package let from: Double
+        package let to: Double
+        package let startSlope: Double
+        package let endSlope: Double
+    }
+
+    /// Returns the component of each segment between keyframes; `nil` for a path, which goes by a parameter or by its length.
+    package func pieces(of component: Int) -> [Piece]? {
+        var pieces: [Piece] = []
+        for segment in segments {
+            switch segment {
+            case .hold(let values):
+                let value = values[component]
+                pieces.append(Piece(from: value, to: value, startSlope: 0, endSlope: 0))
+            case .cubic(let from, let to, let start, let end):
+                pieces.append(
+                    Piece(from: from[component], to: to[component], startSlope: start[component], endSlope: end[component]))
+            case .path: return nil
+            }
+        }
+        return pieces
+    }
+
+    /// Returns the timing function of a segment; `nil` for a linear one.
+    package func easing(of segment: Int) -> Easing? { segment < easings.count ? easings[segment] : nil }
 
     // MARK: - Times and tangents
 

@@ -71,7 +71,7 @@ extension MotionPath.Segment {
     }
 
     /// The point at a parameter, 0…1.
-    func point(at u: Double) -> Point {
+    package func point(at u: Double) -> Point {
         if u == 0 { return start }
         if u == 1 { return end }
         let v = 1 - u
@@ -85,7 +85,7 @@ extension MotionPath.Segment {
     }
 
     /// The derivatives by the parameter: the first, the second and the third.
-    func derivatives(at u: Double) -> [Point] {
+    package func derivatives(at u: Double) -> [Point] {
         switch self {
         case .line(let a, let b): return [b - a, Point(0, 0), Point(0, 0)]
         case .quadratic(let a, let b, let c):

@@ -2,6 +2,8 @@
 package androidx.compose.animation
 
 import androidx.compose.animation.core.FiniteAnimationSpec
+import androidx.compose.animation.core.InfiniteRepeatableSpec
+import androidx.compose.animation.core.InfiniteTransition
 import androidx.compose.animation.core.Settled
 import androidx.compose.animation.core.Spring
 import androidx.compose.animation.core.Transition
@@ -137,6 +139,10 @@ fun veilOut(
 
 class SizeTransform
 
+fun SizeTransform(
+    clip: Boolean = true, sizeAnimationSpec: (initialSize: IntSize, targetSize: IntSize) -> FiniteAnimationSpec<IntSize> = { _, _ -> spring() },
+): SizeTransform = SizeTransform()
+
 class ContentTransform(
     val targetContentEnter: EnterTransition, val initialContentExit: ExitTransition, targetContentZIndex: Float = 0f,
     sizeTransform: SizeTransform? = SizeTransform(),
@@ -164,19 +170,22 @@ fun AnimatedVisibility(
 
 interface AnimatedContentScope : AnimatedVisibilityScope
 
-class ContentVisibility : AnimatedContentScope {
-    override val transition = Transition(EnterExitState.Visible, EnterExitState.Visible)
-}
+/** What each content was changed by, from the state before the last one that the checks give. */
+val changes = mutableListOf<ContentTransform>()
 
 @Composable
 fun <S> AnimatedContent(
     targetState: S, modifier: Modifier = Modifier,
     transitionSpec: AnimatedContentTransitionScope<S>.() -> ContentTransform = { fadeIn() togetherWith fadeOut() },
-    contentAlignment: Alignment? = null, label: String = "AnimatedContent", contentKey: (targetState: S) -> Any? = { it },
-    content: @Composable AnimatedContentScope.(targetState: S) -> Unit,
+    contentAlignment: Alignment = Alignment.TopStart, label: String = "AnimatedContent",
+    contentKey: (targetState: S) -> Any? = { it }, content: @Composable AnimatedContentScope.(targetState: S) -> Unit,
 ) {
-    Pages(targetState, targetState).transitionSpec()
-    ContentVisibility().content(targetState)
+    require(label.isNotEmpty() && contentKey(targetState) != null)
+    changes.add(Pages(targetState, targetState).transitionSpec())
+    val scope = object : AnimatedContentScope {
+        override val transition = Transition(EnterExitState.Visible, EnterExitState.Visible)
+    }
+    scope.content(targetState)
 }
 
 @ExperimentalSharedTransitionApi
@@ -185,6 +194,8 @@ fun SharedTransitionLayout(modifier: Modifier = Modifier, content: @Composable S
     SharedLayout().content()
 
 interface AnimatedContentTransitionScope<S> : Transition.Segment<S> {
+    infix fun ContentTransform.using(sizeTransform: SizeTransform?): ContentTransform = apply { this.sizeTransform = sizeTransform }
+
     class SlideDirection private constructor(private val name: String) {
         override fun toString() = name
 
@@ -227,6 +238,14 @@ fun <S> Transition<S>.animateColor(
     specs.add(segment().transitionSpec())
     require(label.isNotEmpty())
     return Settled(targetValueByState(targetState))
+}
+
+@Composable
+fun InfiniteTransition.animateColor(
+    initialValue: Color, targetValue: Color, animationSpec: InfiniteRepeatableSpec<Color>, label: String = "ColorAnimation",
+): State<Color> {
+    require(label.isNotEmpty() && initialValue != targetValue)
+    return Settled(targetValue)
 }
 
 @ExperimentalSharedTransitionApi

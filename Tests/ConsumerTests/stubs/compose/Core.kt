@@ -12,6 +12,8 @@ data class AnimationVector1D(val value: Float) : AnimationVector()
 
 class TwoWayConverter<T, V : AnimationVector>
 
+val Float.Companion.VectorConverter: TwoWayConverter<Float, AnimationVector1D> get() = TwoWayConverter()
+
 interface VectorizedAnimationSpec<V : AnimationVector> {
     val isInfinite: Boolean
 
@@ -102,6 +104,23 @@ class TweenSpec<T>(val durationMillis: Int, val delay: Int, val easing: Easing) 
     init {
         require(durationMillis > 0 && delay >= 0) { "a tween of $durationMillis after $delay" }
     }
+
+    override fun <V : AnimationVector> vectorize(converter: TwoWayConverter<T, V>): VectorizedFiniteAnimationSpec<V> = Eased(this)
+}
+
+/** From one number to another along an easing. */
+@Suppress("UNCHECKED_CAST")
+private class Eased<V : AnimationVector>(val spec: TweenSpec<*>) : VectorizedFiniteAnimationSpec<V> {
+    override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
+        (spec.delay + spec.durationMillis) * 1_000_000L
+
+    override fun getValueFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V {
+        val (from, to) = (initialValue as AnimationVector1D).value to (targetValue as AnimationVector1D).value
+        val share = ((playTimeNanos / 1e6f - spec.delay) / spec.durationMillis).coerceIn(0f, 1f)
+        return AnimationVector1D(from + (to - from) * spec.easing.transform(share)) as V
+    }
+
+    override fun getVelocityFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V = initialVelocity
 }
 
 class SnapSpec<T>(val delay: Int) : DurationBasedAnimationSpec<T>
@@ -112,10 +131,13 @@ data class StartOffset(val offsetMillis: Int)
 
 class RepeatableSpec<T>(
     val iterations: Int, val animation: DurationBasedAnimationSpec<T>, val repeatMode: RepeatMode, val offset: StartOffset,
-) : DurationBasedAnimationSpec<T> {
+) : FiniteAnimationSpec<T> {
     init {
         require(iterations > 0) { "$iterations iterations" }
     }
+
+    override fun <V : AnimationVector> vectorize(converter: TwoWayConverter<T, V>): VectorizedFiniteAnimationSpec<V> =
+        throw UnsupportedOperationException("the checks read its arguments")
 }
 
 fun <T> repeatable(
@@ -171,15 +193,16 @@ fun <S> Transition<S>.animateFloat(
 
 @Composable
 fun animateFloatAsState(
-    targetValue: Float, animationSpec: FiniteAnimationSpec<Float> = spring(), visibilityThreshold: Float = 0.01f,
+    targetValue: Float, animationSpec: AnimationSpec<Float> = spring(), visibilityThreshold: Float = 0.01f,
     label: String = "FloatAnimation", finishedListener: ((Float) -> Unit)? = null,
 ): State<Float> = Settled(targetValue)
 
-class KeyframesSpec<T>(val durationMillis: Int, val frames: List<Frame<T>>) : DurationBasedAnimationSpec<T> {
+class KeyframesSpec<T>(val durationMillis: Int, val frames: List<Frame<T>>, val delayMillis: Int = 0) : DurationBasedAnimationSpec<T> {
     class Frame<T>(val time: Int, val value: T, var easing: Easing = LinearEasing)
 
     class Config<T> {
         var durationMillis = 300
+        var delayMillis = 0
         val frames = mutableListOf<Frame<T>>()
 
         infix fun T.at(timeStamp: Int): Frame<T> = Frame(timeStamp, this).also { frames.add(it) }
@@ -194,26 +217,102 @@ class KeyframesSpec<T>(val durationMillis: Int, val frames: List<Frame<T>>) : Du
 }
 
 fun <T> keyframes(init: KeyframesSpec.Config<T>.() -> Unit): KeyframesSpec<T> =
-    KeyframesSpec.Config<T>().apply(init).let { KeyframesSpec(it.durationMillis, it.frames) }
+    KeyframesSpec.Config<T>().apply(init).let { KeyframesSpec(it.durationMillis, it.frames, it.delayMillis) }
 
-class InfiniteRepeatableSpec<T>(val animation: DurationBasedAnimationSpec<T>) : AnimationSpec<T> {
+/** The numbers of keyframes from one to another, by its easings. */
+class TargetBasedAnimation<T, V : AnimationVector>(
+    val animationSpec: AnimationSpec<T>, val typeConverter: TwoWayConverter<T, V>, val initialValue: T, val targetValue: T,
+    val initialVelocityVector: V? = null,
+) {
+    private val keyframes = animationSpec as KeyframesSpec<T>
+    val durationNanos = keyframes.durationMillis * 1_000_000L
+
+    @Suppress("UNCHECKED_CAST")
+    fun getValueFromNanos(playTimeNanos: Long): T {
+        if (playTimeNanos >= durationNanos) return targetValue
+        val time = playTimeNanos / 1_000_000f
+        val index = keyframes.frames.indexOfLast { it.time <= time }
+        val frame = keyframes.frames[index]
+        val next = keyframes.frames.getOrNull(index + 1)
+        val (end, to) = (next?.time ?: keyframes.durationMillis) to (next?.value ?: targetValue) as Float
+        val from = frame.value as Float
+        return (from + (to - from) * frame.easing.transform((time - frame.time) / (end - frame.time))) as T
+    }
+}
+
+interface FloatDecayAnimationSpec {
+    val absVelocityThreshold: Float
+}
+
+class FloatExponentialDecaySpec(val frictionMultiplier: Float, override val absVelocityThreshold: Float) : FloatDecayAnimationSpec
+
+interface DecayAnimationSpec<T>
+
+class ExponentialDecay<T>(val spec: FloatExponentialDecaySpec) : DecayAnimationSpec<T>
+
+fun <T> exponentialDecay(frictionMultiplier: Float = 1f, absVelocityThreshold: Float = 0.1f): DecayAnimationSpec<T> {
+    require(frictionMultiplier > 0f && absVelocityThreshold > 0f)
+    return ExponentialDecay(FloatExponentialDecaySpec(frictionMultiplier, absVelocityThreshold))
+}
+
+class InfiniteRepeatableSpec<T>(
+    val animation: DurationBasedAnimationSpec<T>, val repeatMode: RepeatMode, val offset: StartOffset,
+) : AnimationSpec<T> {
     override fun <V : AnimationVector> vectorize(converter: TwoWayConverter<T, V>): VectorizedAnimationSpec<V> =
         throw UnsupportedOperationException("the checks read its arguments")
 }
 
-fun <T> infiniteRepeatable(animation: DurationBasedAnimationSpec<T>): InfiniteRepeatableSpec<T> = InfiniteRepeatableSpec(animation)
+fun <T> infiniteRepeatable(
+    animation: DurationBasedAnimationSpec<T>, repeatMode: RepeatMode = RepeatMode.Restart, initialStartOffset: StartOffset = StartOffset(0),
+): InfiniteRepeatableSpec<T> = InfiniteRepeatableSpec(animation, repeatMode, initialStartOffset)
 
 /** What an [Animatable] was asked for, in order. */
 val plays = mutableListOf<Play>()
 
 data class Play(val from: Float, val to: Float, val spec: AnimationSpec<Float>)
 
-/** A value that stays where it is and notes what it is asked for. */
+/** How far each animation of an [Animatable] gets. */
+var reached = 1f
+
+/** A value that is at once where it is asked to be, and notes what it is asked for. */
 class Animatable(initialValue: Float) {
-    val value = initialValue
+    var value = initialValue
+        private set
 
     @Suppress("RedundantSuspendModifier")
     suspend fun animateTo(targetValue: Float, animationSpec: AnimationSpec<Float>) {
         plays.add(Play(value, targetValue, animationSpec))
+        value += (targetValue - value) * reached
     }
+
+    @Suppress("RedundantSuspendModifier")
+    suspend fun snapTo(targetValue: Float) {
+        plays.add(Play(value, targetValue, SnapSpec(0)))
+        value = targetValue
+    }
+}
+
+@Suppress("RedundantSuspendModifier")
+suspend fun animate(
+    initialValue: Float, targetValue: Float, initialVelocity: Float = 0f, animationSpec: AnimationSpec<Float> = spring(),
+    block: (value: Float, velocity: Float) -> Unit,
+) {
+    plays.add(Play(initialValue, targetValue, animationSpec))
+    // What repeats until the view goes has gone on for long enough.
+    if (plays.size > 30) throw kotlin.coroutines.cancellation.CancellationException("the view is gone")
+    block(targetValue, 0f)
+}
+
+class InfiniteTransition(val label: String)
+
+@Composable
+fun rememberInfiniteTransition(label: String = "InfiniteTransition"): InfiniteTransition = InfiniteTransition(label)
+
+@Composable
+fun InfiniteTransition.animateFloat(
+    initialValue: Float, targetValue: Float, animationSpec: InfiniteRepeatableSpec<Float>, label: String = "FloatAnimation",
+): State<Float> {
+    require(label.isNotEmpty())
+    plays.add(Play(initialValue, targetValue, animationSpec))
+    return Settled(targetValue)
 }

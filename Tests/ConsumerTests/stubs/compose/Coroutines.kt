@@ -2,10 +2,11 @@
 package kotlinx.coroutines
 
 import kotlin.coroutines.Continuation
+import kotlin.coroutines.CoroutineContext
 import kotlin.coroutines.EmptyCoroutineContext
 import kotlin.coroutines.startCoroutine
 
-class CoroutineScope
+class CoroutineScope(val coroutineContext: CoroutineContext = EmptyCoroutineContext)
 
 fun CoroutineScope.launch(block: suspend CoroutineScope.() -> Unit) {
     block.startCoroutine(this, Continuation(EmptyCoroutineContext) { it.getOrThrow() })

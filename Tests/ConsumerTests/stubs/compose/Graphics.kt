@@ -2,6 +2,7 @@
 package androidx.compose.ui.graphics
 
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.with
@@ -43,7 +44,102 @@ data class BlurEffect(val radiusX: Float, val radiusY: Float = radiusX, val edge
     }
 }
 
+@JvmInline
+value class ColorMatrix(val values: FloatArray = FloatArray(20) { if (it % 6 == 0) 1f else 0f }) {
+    operator fun get(row: Int, column: Int) = values[row * 5 + column]
+
+    operator fun set(row: Int, column: Int, v: Float) {
+        values[row * 5 + column] = v
+    }
+
+    operator fun timesAssign(colorMatrix: ColorMatrix) {
+        val product = FloatArray(20) { index ->
+            val (row, column) = index / 5 to index % 5
+            (0..3).sumOf { (this[row, it] * colorMatrix[it, column]).toDouble() }.toFloat() + if (column == 4) this[row, 4] else 0f
+        }
+        product.copyInto(values)
+    }
+
+    fun setToSaturation(sat: Float) {
+        val luma = floatArrayOf(0.213f, 0.715f, 0.072f)
+        for (row in 0..2) for (column in 0..2) this[row, column] = luma[column] * (1 - sat) + if (row == column) sat else 0f
+    }
+
+    fun setToScale(redScale: Float, greenScale: Float, blueScale: Float, alphaScale: Float) {
+        listOf(redScale, greenScale, blueScale, alphaScale).forEachIndexed { index, scale -> this[index, index] = scale }
+    }
+}
+
+data class ColorFilter(val values: List<Float>) {
+    companion object {
+        fun colorMatrix(colorMatrix: ColorMatrix) = ColorFilter(colorMatrix.values.toList())
+    }
+}
+
+/** A path of lines and curves, as points. */
+class Path {
+    val curves = mutableListOf<List<Offset>>()
+    private var last = Offset(0f, 0f)
+
+    fun moveTo(x: Float, y: Float) {
+        last = Offset(x, y)
+    }
+
+    fun lineTo(x: Float, y: Float) = add(Offset(x, y))
+
+    fun cubicTo(x1: Float, y1: Float, x2: Float, y2: Float, x3: Float, y3: Float) = add(Offset(x1, y1), Offset(x2, y2), Offset(x3, y3))
+
+    private fun add(vararg points: Offset) {
+        curves.add(listOf(last) + points)
+        last = points.last()
+    }
+}
+
+interface PathMeasure {
+    val length: Float
+
+    fun setPath(path: Path?, forceClosed: Boolean)
+
+    fun getPosition(distance: Float): Offset
+
+    fun getTangent(distance: Float): Offset
+}
+
+/** Measures a path by many straight lines. */
+fun PathMeasure(): PathMeasure = object : PathMeasure {
+    private var points = emptyList<Offset>()
+    private val lengths get() = points.zipWithNext { a, b -> kotlin.math.hypot(b.x - a.x, b.y - a.y) }
+    override val length get() = lengths.sum()
+
+    override fun setPath(path: Path?, forceClosed: Boolean) {
+        points = path?.curves.orEmpty().flatMap { curve -> (0..256).map { at(curve, it / 256f) } }
+    }
+
+    private fun at(curve: List<Offset>, share: Float): Offset {
+        var left = curve
+        while (left.size > 1) left = left.zipWithNext { a, b -> androidx.compose.ui.geometry.lerp(a, b, share) }
+        return left[0]
+    }
+
+    private fun place(distance: Float): Pair<Offset, Offset> {
+        var left = distance.coerceIn(0f, length)
+        for ((index, part) in lengths.withIndex()) {
+            if (left <= part && part > 0 || index == lengths.size - 1) {
+                val (a, b) = points[index] to points[index + 1]
+                return androidx.compose.ui.geometry.lerp(a, b, if (part > 0) left / part else 1f) to b - a
+            }
+            left -= part
+        }
+        return points[0] to points[0]
+    }
+
+    override fun getPosition(distance: Float) = place(distance).first
+
+    override fun getTangent(distance: Float) = place(distance).second
+}
+
 interface GraphicsLayerScope : Density {
+    var colorFilter: ColorFilter?
     var scaleX: Float
     var scaleY: Float
     var alpha: Float
@@ -66,6 +162,7 @@ data class Layer(
     override var rotationY: Float = 0f, override var rotationZ: Float = 0f,
     override var transformOrigin: TransformOrigin = TransformOrigin.Center, override var shape: Shape = RectangleShape,
     override var clip: Boolean = false, override var renderEffect: RenderEffect? = null,
+    override var colorFilter: ColorFilter? = null,
 ) : GraphicsLayerScope {
     override val size = Size(200f, 100f)
     override val density = 2f

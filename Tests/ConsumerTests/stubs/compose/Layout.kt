@@ -20,3 +20,6 @@ interface ColumnScope
 
 @Composable
 inline fun Column(modifier: Modifier = Modifier, content: @Composable ColumnScope.() -> Unit) = content(object : ColumnScope {})
+
+@Composable
+inline fun Row(modifier: Modifier = Modifier, content: @Composable () -> Unit) = content()

@@ -2,6 +2,7 @@
 package androidx.compose.runtime
 
 import kotlin.coroutines.Continuation
+import kotlin.coroutines.cancellation.CancellationException
 import kotlin.coroutines.EmptyCoroutineContext
 import kotlin.coroutines.startCoroutine
 import kotlin.reflect.KProperty
@@ -43,5 +44,10 @@ fun <T> remember(calculation: () -> T): T = calculation()
 @Composable
 fun LaunchedEffect(key1: Any?, block: suspend CoroutineScope.() -> Unit) {
     require(key1 != null)
-    block.startCoroutine(CoroutineScope(), Continuation(EmptyCoroutineContext) { it.getOrThrow() })
+    block.startCoroutine(CoroutineScope(), Continuation(EmptyCoroutineContext) { result ->
+        result.exceptionOrNull()?.let { if (it !is CancellationException) throw it }
+    })
 }
+
+@Composable
+inline fun <T> key(vararg keys: Any?, block: @Composable () -> T): T = block()

@@ -1,0 +1,135 @@
+internal import TransitionEngine
+
+/// A layout tree as items of a lazy list: `Modifier.animateItem` with what moves, shows and hides each of them.
+struct KotlinLayout {
+    private var items: [(id: String, item: Item)] = []
+    private let name: String
+    private var omissions = Omissions()
+
+    /// What an item does; `nil` for what it doesn't, or does at once.
+    private struct Item: Equatable {
+        var fadeIn: KotlinTiming?
+        var placement: KotlinTiming?
+        var fadeOut: KotlinTiming?
+
+        /// Both in one; `nil` where they differ.
+        func joined(_ other: Item) -> Item? {
+            func one(_ a: KotlinTiming?, _ b: KotlinTiming?) -> KotlinTiming?? { a == nil || b == nil || a == b ? a ?? b : .none }
+            guard let fadeIn = one(fadeIn, other.fadeIn), let placement = one(placement, other.placement),
+                let fadeOut = one(fadeOut, other.fadeOut)
+            else { return nil }
+            return Item(fadeIn: fadeIn, placement: placement, fadeOut: fadeOut)
+        }
+    }
+
+    /// - Parameters:
+    ///   - layout: the tree and its updates.
+    ///   - request: the request, which is planned.
+    ///   - name: the name of the modifier.
+    /// - Throws: `CancellationError`.
+    /// - Returns: `nil` where nothing is animated.
+    init?(_ layout: LayoutChange, of request: TimelineRequest, named name: String) throws {
+        self.name = name
+        let subjects = request.plans.first?.subjectMotions ?? []
+        func timing(_ animation: Animation?) throws -> KotlinTiming? {
+            guard let animation, TimingCurve(animation).duration > 0 else { return nil }
+            return try KotlinTiming(TimingCurve(animation), tolerance: request.tolerance)
+        }
+        for (before, after) in zip(layout.updates, layout.updates.dropFirst()) {
+            let (old, new) = (Self.nodes(of: before.tree), Self.nodes(of: after.tree))
+            for (path, node) in new {
+                if let last = old.first(where: { $0.path == path })?.node {
+                    guard last.frame != node.frame else { continue }
+                    let subject = subjects.first { $0.id == path } ?? subjects.first { $0.id == node.id }
+                    add(Item(placement: try timing(subject?.note.resolved?.animation)), of: node.id)
+                } else if let appearing = node.appearing {
+                    addLost(of: appearing, "appearing")
+                    add(Item(fadeIn: try timing(appearing.animation ?? VisibilityTransition.defaultAnimation)), of: node.id)
+                }
+            }
+            for (path, node) in old where !new.contains(where: { $0.path == path }) {
+                guard let disappearing = node.disappearing else { continue }
+                addLost(of: disappearing, "disappearing")
+                add(Item(fadeOut: try timing(disappearing.animation ?? VisibilityTransition.defaultAnimation)), of: node.id)
+            }
+            addLost(from: old, to: new)
+        }
+        if layout.updates.count > 2 || layout.updates.dropFirst().contains(where: { $0.time != 0 }) {
+            omissions.add("the times of updates", "the app changes its list itself")
+        }
+        items.removeAll { $0.item == Item() }
+        if items.isEmpty { return nil }
+    }
+
+    /// The nodes of a tree with their paths.
+    private static func nodes(of node: LayoutNode, below path: String = "") -> [(path: String, node: LayoutNode)] {
+        let own = path.isEmpty ? node.id : path + "/" + node.id
+        return [(own, node)] + node.children.flatMap { nodes(of: $0, below: own) }
+    }
+
+    /// Adds what an item does to one that it doesn't contradict.
+    private mutating func add(_ item: Item, of id: String) {
+        for index in items.indices {
+            guard let joined = items[index].item.joined(item) else { continue }
+            items[index].item = joined
+            return
+        }
+        items.append((id, item))
+    }
+
+    private mutating func addLost(of transition: VisibilityTransition, _ name: String) {
+        if transition.transform != .identity { omissions.add("the transform of \(name)", "animateItem fades alone") }
+        let hasAlpha = transition.alpha != 1 || transition.transform == .identity
+        if transition.alpha != 0, hasAlpha { omissions.add("alpha of \(name)", "animateItem fades from and to 0") }
+    }
+
+    /// Adds what changes besides the place.
+    private mutating func addLost(
+        from old: [(path: String, node: LayoutNode)], to new: [(path: String, node: LayoutNode)]
+    ) {
+        for (path, node) in new {
+            guard let last = old.first(where: { $0.path == path })?.node else { continue }
+            let sizes = [
+                ("frame.width", last.frame.width, node.frame.width), ("frame.height", last.frame.height, node.frame.height),
+            ]
+            for (property, before, after) in sizes where before != after {
+                omissions.add("\(property) of \(node.id)", "animateItem moves it; Modifier.animateContentSize follows its size")
+            }
+            if last.alpha != node.alpha { omissions.add("alpha", "give the item a layer of its own") }
+            if last.transform != node.transform { omissions.add("transform", "give the item a layer of its own") }
+        }
+    }
+
+    // MARK: - What is written
+
+    var object: KotlinObject {
+        let all = items.map(\.item)
+        let specs = KotlinSpecs(
+            enter: all.compactMap(\.placement) + all.compactMap(\.fadeIn), exit: all.compactMap(\.fadeOut),
+            sliding: all.compactMap(\.placement))
+        let names = items.count == 1 ? [name] : items.map { KotlinText.function(of: CodeNames($0.id.inertName).motionType) }
+        var object = KotlinObject(
+            usage: "`items(list, key = { it.id }) { item -> Box(Modifier.\(names[0])(this)) }` in a `LazyColumn` (import "
+                + "`NAME.\(names[0])`)",
+            specs: specs, declarations: zip(names, all).map { declaration($0, $1, specs) })
+        object.omissions = omissions
+        return object
+    }
+
+    private func declaration(_ name: String, _ item: Item, _ specs: KotlinSpecs) -> String {
+        """
+        fun Modifier.\(name)(scope: LazyItemScope): Modifier = with(scope) {
+            animateItem(
+                fadeInSpec = \(item.fadeIn.map(specs.call) ?? "null"),
+                placementSpec = \(item.placement.map(specs.slide) ?? "null"),
+                fadeOutSpec = \(item.fadeOut.map(specs.call) ?? "null"),
+            )
+        }
+        """
+    }
+}
+
+extension String {
+    /// The text with dashes in place of what no name has.
+    fileprivate var inertName: String { String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }) }
+}

@@ -1,0 +1,116 @@
+internal import TransitionEngine
+
+/// Values of one phase after the other: an `Animatable` for each value, which goes on from wherever it is.
+struct KotlinPhases {
+    private let phases: PhaseAnimation
+    /// The animation into each phase.
+    private let timings: [KotlinTiming]
+    /// Seconds from the start of each phase to the next one.
+    private let durations: [Double]
+    private let late: Double
+    private let values: [PhaseValue]
+    private var omissions = Omissions()
+
+    /// A number with its values in all phases.
+    private struct PhaseValue: Equatable {
+        var name: String
+        var properties: [Property]
+        var values: [Double]
+    }
+
+    /// - Parameters:
+    ///   - spec: the spec of the view.
+    ///   - tolerance: the greatest error of knots, in progress.
+    ///   - late: seconds before it starts.
+    /// - Throws: `PlanningFailure`, `CancellationError`.
+    /// - Returns: `nil` for other transitions, and where no value is one of a layer.
+    init?(_ spec: TransitionSpec, tolerance: Double, late: Double) throws {
+        guard case .phases(let phases) = spec.nominalTransition.transitionKind else { return nil }
+        (self.phases, self.late) = (phases, late)
+        let animations = phases.animations ?? phases.phases.map { _ in spec.resolvedAnimation }
+        let curves = animations.map { TimingCurve($0) }
+        timings = try curves.map { try KotlinTiming($0, tolerance: tolerance) }
+        values = Self.values(of: phases)
+        if values.isEmpty { return nil }
+        durations = try spec.durations(of: phases)
+        for property in phases.scalars where !KotlinModifier.properties.contains(property) {
+            omissions.add(property.rawValue, "a layer of Compose has none")
+        }
+        if phases.phases.contains(where: { $0.color != nil }) {
+            omissions.add("color", "a layer of Compose has none: animate it where it is drawn")
+        }
+        if phases.until != nil { omissions.add("until", "it repeats until the view goes") }
+        for phase in timings.indices {
+            let before = (phase + timings.count - 1) % timings.count
+            guard case .tween = timings[phase], curves[before].duration > durations[before] + 1e-9,
+                phase != 1 || phases.until != nil
+            else { continue }
+            omissions.add("the end of the spring before a curve", "Compose's curve takes over at once, SwiftUI's is added to it")
+        }
+    }
+
+    /// The values that change, each once: a scale along both axes is one.
+    private static func values(of phases: PhaseAnimation) -> [PhaseValue] {
+        var result: [PhaseValue] = []
+        for property in phases.scalars where KotlinModifier.properties.contains(property) {
+            let values = phases.phases.indices.map { phases.value(of: property, in: $0) }
+            if values.allSatisfy({ $0 == property.identity }) { continue }
+            if property == .scaleY, let x = result.firstIndex(where: { $0.properties == [.scaleX] && $0.values == values }) {
+                result[x].properties.append(property)
+                result[x].name = "scale"
+            } else {
+                result.append(PhaseValue(name: KotlinModifier.name(of: property), properties: [property], values: values))
+            }
+        }
+        return result
+    }
+
+    // MARK: - What is written
+
+    /// - Parameter name: the name of the modifier.
+    func object(named name: String) -> KotlinObject {
+        let specs = KotlinSpecs(enter: timings.filter { $0 != .snap }, exit: [], isFloat: true)
+        let isEndless = phases.until != nil
+        var steps = ["if (coroutineContext[MotionDurationScale]?.scaleFactor == 0f) return@LaunchedEffect"]
+        if late > 0 { steps.append("pause(\(KotlinText.milliseconds(late)))") }
+        let round = self.round(specs)
+        steps += isEndless ? ["while (true) {"] + round.map { "    " + $0 } + ["}"] : round
+        let player = KotlinPlayer(
+            name: name, isEndless: isEndless,
+            states: values.map { "val \($0.name) = remember { Animatable(\(KotlinText.float($0.values[0]))) }" },
+            steps: steps,
+            calls: KotlinModifier.calls(
+                about: phases.anchor == .center ? nil : KotlinText.origin(phases.anchor, isMirrored: false)
+            ) { property in
+                values.first { $0.properties.contains(property) }.map {
+                    KotlinModifier.expression(of: property, from: "\($0.name).value")
+                }
+            })
+        let pauses = steps.contains { $0.contains("pause(") }
+        var object = KotlinObject(
+            usage: player.usage, specs: specs, declarations: [player.declaration] + (pauses ? [Self.pause] : []))
+        object.omissions = omissions
+        object.words = ["\(phases.phases.count) phases", specs.words].filter { !$0.isEmpty }.joined(separator: ", ")
+        return object
+    }
+
+    /// The statements of one round: from the first phase through all others and back.
+    private func round(_ specs: KotlinSpecs) -> [String] {
+        let count = phases.phases.count
+        return (1...count).flatMap { step -> [String] in
+            let (phase, before) = (step % count, step - 1)
+            let moves = values.filter { $0.values[phase] != $0.values[before] }.map { value in
+                let target = KotlinText.float(value.values[phase])
+                return timings[phase] == .snap
+                    ? "\(value.name).snapTo(\(target))"
+                    : "launch { \(value.name).animateTo(\(target), \(specs.call(timings[phase]))) }"
+            }
+            let time = KotlinText.milliseconds(durations[phase])
+            return moves + (time > 0 && (step < count || phases.until != nil) ? ["pause(\(time))"] : [])
+        }
+    }
+
+    /// What waits as long as an animation takes, also where the user has changed their speed.
+    private static let pause =
+        "private suspend fun pause(millis: Int) = animate(0f, 1f, animationSpec = tween(millis)) { _, _ -> }"
+}

@@ -1,0 +1,215 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// What Compose has a form of its own for, and the rules that all code keeps; the consumer test compiles and runs it.
+struct KotlinFormTests {
+    private func code(_ spec: String) throws -> String { try KotlinCodeTests().code(spec) }
+
+    private static func phases(_ more: String) -> String {
+        #""transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4,"opacity":0.5}]\#(more)}"#
+    }
+
+    private static func core(_ more: String) -> String {
+        #""transition":{"type":"core-animation/keyframes","timing":{"duration":1},\#(more)}"#
+    }
+
+    private static func animator(_ more: String, _ others: String = "") -> String {
+        #""transition":{"type":"uikit/property-animator","properties":{"translate.x":[0,100]},"duration":1\#(more)}\#(others)"#
+    }
+
+    private static func properties(_ properties: String) -> String {
+        #""transition":{"type":"properties","properties":{\#(properties)}}"#
+    }
+
+    private static func layout(to frame: String = "[0,4,9,2]", appearing: String = "blueprint/fade") -> String {
+        let before = #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a","frame":[0,0,9,2]}]}"#
+        let new = #"{"id":"b","frame":[0,0,9,2],"appearing":"\#(appearing)"}"#
+        let children = #"[{"id":"a","frame":\#(frame)},\#(new)]"#
+        let after = #"{"id":"r","frame":[0,0,9,9],"layoutTransition":{"specific":"bouncy"},"children":\#(children)}"#
+        return #""layout":{"before":\#(before),"after":\#(after)}"#
+    }
+
+    private static let forms: [(spec: String, expected: String)] = [
+        (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "launch { scale.animateTo(1.4f, motion2) }"),
+        (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "pause(200)\n"),
+        (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "launch { scale.animateTo(1f, motion) }\n            }"),
+        (phases(#","animations":["bouncy",null]"#), "scale.snapTo(1.4f)"),
+        (phases(#","repeating":true,"until":3"#), "while (true) {"),
+        (animator(#","timing":"linear""#), "fun Modifier.animator(transition: Transition<Boolean>): Modifier {"),
+        (animator(#","timing":"linear""#), "translationX = 100f.dp.toPx() * progress"),
+        (animator(#","timing":"linear""#), "`state.seekTo(0.3f, true)` scrubs it"),
+        (
+            animator("", #","events":[{"at":0.2,"action":"pause"},{"at":0.3,"action":"fraction","value":0.6}]"#),
+            "fraction 0.6 at 0.3 s"
+        ),
+        (core(#""property":"translate.x","values":[310,60,310]"#), "310f at 0\n        60f at 500\n    }"),
+        (core(#""property":"translate.x","values":[0,9,0],"calculationMode":"cubic""#), "0f at 0 using CubicBezierEasing("),
+        (core(#""property":"translate.x","values":[0,9],"timingFunction":"easeIn""#), "x.at(progress.value).dp.toPx()"),
+        (
+            core(#""path":"M0 0 C0 9 9 9 9 0","calculationMode":"paced""#),
+            "PathMeasure().apply { setPath(path, forceClosed = false) }"
+        ),
+        (core(#""path":"M0 0 C0 9 9 9 9 0","rotationMode":"auto""#), "rotationZ = atan2(direction.y, direction.x)"),
+        (#""transition":"numeric-text:129:131""#, "transitionSpec = { roll(1) },"),
+        (#""transition":{"type":"numeric-text","from":"3","to":"2","countsDown":true}"#, "transitionSpec = { roll(-1) },"),
+        (
+            #""transition":{"type":"numeric-text","content":{"from":"1","to":"2","value":[1,2]}}"#,
+            "roll(targetState.value.compareTo(initialState.value))"
+        ),
+        (layout(), "placementSpec = motion(IntOffset.VisibilityThreshold),"),
+        (layout(), "fadeOutSpec = null,"),
+        (
+            #""transition":"offset:40:0","animation":".easeInOut(duration: 0.8).repeatForever(autoreverses: true)""#,
+            "val progress by transition.animateFloat(0f, 1f, motion, \"progress\")"
+        ),
+        (
+            #""transition":"opacity","animation":".easeIn(duration: 0.8).repeatForever(autoreverses: true)""#,
+            "animation = tween(durationMillis = 1600, easing = backAndForth(2, EaseIn))"
+        ),
+        (
+            #""transition":"opacity","animation":".linear(duration: 1).repeatForever(autoreverses: false)""#,
+            "InfiniteRepeatableSpec<Float> ="
+        ),
+        (#""transition":"opacity","animation":{"decay":{"velocity":1000}}"#, "Easing { 1f - exp(-6.90776f * it) }"),
+        (
+            properties(#""brightness":[0.5,0]"#),
+            "colorFilter = ColorFilter.colorMatrix(brightnessMatrix(0.5f * away))"
+        ),
+        (
+            properties(#""hueRotation":[90,0],"contrast":[2,1]"#),
+            "hueMatrix(90f * away).after(contrastMatrix(1f + away))"
+        ),
+        (
+            properties(#""transform":["rotate(45deg) translate(20px)","none"]"#),
+            "rotationZ = 45f * away\n        }\n            .graphicsLayer {\n                translationX = 20f.dp.toPx() * away"
+        ),
+        (
+            properties(#""transform":["translate(50%, 0)","none"]"#),
+            "slideInHorizontally(motion(IntOffset.VisibilityThreshold)) { (it * 0.5f).toInt() }"
+        ),
+    ]
+
+    @Test(arguments: forms)
+    func `what Compose has a form for is written in that form`(spec: String, expected: String) throws {
+        let code = try code(spec)
+        #expect(code.contains(expected), "\(code)")
+        #expect(!code.contains("Approximate") && !code.contains("lines("), "\(code)")
+    }
+
+    private static let omissions: [(spec: String, expected: String)] = [
+        (animator(""), "scrubsLinearly: seekTo takes"), (animator(#","pausesOnCompletion":true"#), "pausesOnCompletion: "),
+        (animator("", #","from":{"progress":0.4}"#), "from: begin with state.seekTo(0.4f, true)"),
+        (phases(#","repeating":true,"until":3"#), "until: it repeats until the view goes"),
+        (phases(#","animations":["easeOut 0.2s","bouncy"]"#), "the end of the spring before a curve: "),
+        (#""transition":"numeric-text:1:2""#, "blur of glyph: "),
+        (layout(appearing: "blueprint/scale"), "the transform of appearing: animateItem fades alone"),
+        (layout(to: "[0,4,9,5]"), "frame.height of a: "),
+    ]
+
+    @Test(arguments: omissions)
+    func `what a form leaves out is named at the head`(spec: String, expected: String) throws {
+        let code = try code(spec)
+        #expect(code.replacing("\n//  ", with: "").contains("// Not carried: " + expected), "\(code)")
+    }
+
+    @Test(arguments: ["jump-start", "jump-both"])
+    func `steps that jump at once hold the start while they wait`(position: String) throws {
+        let code = try code(
+            #""transition":"opacity","animation":{"curve":{"steps":3,"position":"\#(position)"},"duration":1,"delay":0.2}"#)
+        #expect(code.contains("Delayed(tween(durationMillis = 1000, easing = ease), delayMillis = 200)"), "\(code)")
+        #expect(code.contains("if (playTimeNanos < delayNanos) {\n                initialValue"), "\(code)")
+    }
+
+    private static let versions: [(spec: String, expected: String?)] = [
+        (#""transition":"opacity""#, nil), (#""transition":"motion/shake""#, "Compose 1.6 (keyframes with using)."),
+        (#""transition":"core-animation/push:from-right""#, "Compose 1.5 ("),
+        (
+            #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":9}}}"#,
+            "Compose 1.7 (AnimatedVisibilityScope.transition)."
+        ),
+        (animator(""), "Compose 1.7 (SeekableTransitionState)."), (layout(), "Compose 1.7 (animateItem)."),
+        (properties(#""contrast":[2,1]"#), "Compose 1.9 (colorFilter of a layer)."),
+        (#""transition":"uikit/push""#, "Compose 1.10 (unveilIn, veilOut)."),
+        (#""transition":"blur-replace""#, "Android 12 (API 31) for the blur"),
+    ]
+
+    @Test(arguments: versions)
+    func `the head says the versions that the code needs`(spec: String, expected: String?) throws {
+        let code = try code(spec)
+        let line = code.split(separator: "\n").first { $0.hasPrefix("// Needs") }
+        #expect(expected.map { line?.contains($0) == true } ?? (line == nil), "\(line ?? "")")
+    }
+
+    // MARK: - Rules
+
+    /// Animations of every kind, as a URL writes them, and whether knots are all that says them.
+    private static let animations: [(text: String, mayHaveKnots: Bool)] = [
+        ("bouncy", false), ("smooth", false), ("spring:0.5:0.3:v=2", false), ("spring:0.5:-0.4:v=1", false),
+        ("interactiveSpring", false), ("easeInOut%20350ms", false), ("cubic-bezier:.2:0:0:1", false),
+        (".bouncy.delay(0.15)", false), (".bouncy.speed(2)", false), (".smooth.repeatCount(3,autoreverses:true)", false),
+        (".easeIn(duration:0.2).repeatCount(3,autoreverses:true)", false),
+        (".linear(duration:0.2).repeatCount(2,autoreverses:false)", false), ("steps:3:jump-both", false),
+        ("m3-emphasized", false), ("linear(0,0.4%2020%25,1)", true), ("circularEaseIn%200.3s", true),
+    ]
+
+    @Test(arguments: Catalog.transitions.map(\.example), animations)
+    func `code of the catalogue keeps the rules`(
+        example: String, animation: (text: String, mayHaveKnots: Bool)
+    ) throws {
+        let format = try #require(OutputFormats.named("kt"))
+        let entry = try #require(Catalog.transitions.first { $0.example == example })
+        let query = [entry.exampleQuery, "animation=" + animation.text].filter { !$0.isEmpty }.joined(separator: "&")
+        let parsed = try #require(Query(query))
+        let request: TimelineRequest
+        do throws(DecodingFailure) {
+            request = try SpecPath.timeline(recipe: example, query: parsed, format: format)
+        } catch {
+            // What has a timing of its own takes no animation, and what Compose hasn't is refused.
+            guard case .issues(let issues) = error, issues.allSatisfy({ [.conflict, .unsupported].contains($0.issue.code) })
+            else {
+                throw error
+            }
+            return
+        }
+        let code = String(decoding: try format.encode(request), as: UTF8.self)
+        #expect(animation.mayHaveKnots || !code.contains("lines("), "\(code)")
+        checkRules(of: code)
+        try checkHead(of: code)
+    }
+
+    /// Checks what a reviewer would find first.
+    private func checkRules(of code: String) {
+        let lines = code.split(separator: "\n")
+        #expect(!lines.contains { $0.hasPrefix("import ") && $0.hasSuffix("*") }, "a wildcard import")
+        #expect(!lines.contains { $0.hasPrefix("import ") && $0.contains("material") }, "Material where nothing needs it")
+        #expect(!lines.contains { $0.count > 120 && !$0.hasPrefix("// /v1/") }, "\(lines.max { $0.count < $1.count } ?? "")")
+        for match in code.matches(of: #/stiffness = ([\d.]+)f/#) {
+            #expect(Double(match.1).map { $0 <= 10000 } == true, "nobody reads a spring of \(match.1)")
+        }
+    }
+
+    /// Checks the numbers of the head against those of the code.
+    private func checkHead(of code: String) throws {
+        let head = code.split(separator: "\n").prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2).drop { $0 == " " } }
+            .joined(separator: " ")
+        for spring in code.matches(of: #/stiffness = ([\d.]+)f/#) {
+            let stiffness = try #require(Double(spring.1))
+            let durations = head.matches(of: #/perceptual duration ([\d.]+) s/#).compactMap { Double($0.1) }
+            let expected = 2 * Double.pi / stiffness.squareRoot()
+            #expect(durations.contains { abs($0 - expected) < 0.001 }, "\(expected) of \(head)")
+        }
+        for tween in code.matches(of: #/tween\(durationMillis = (\d+), (?:delayMillis = \d+, )?easing = (\w+)/#)
+        where tween.2 != "backAndForth" {
+            let seconds = try #require(Double(tween.1)) / 1000
+            let words = head.matches(of: #/([\d.]+) s\b/#).compactMap { Double($0.1) }
+            // A cut spring has the time in which it settles.
+            #expect(words.contains { abs($0 - seconds) < 0.0015 }, "\(seconds) of \(head)")
+        }
+        if let approximation = head.firstMatch(of: #/Approximate: (\d+) knots/#) {
+            let numbers = code.matches(of: #/lines\(([^)]*)\)/#).map { $0.1.split(separator: ",").count { $0.contains("f") } }
+            #expect(Int(approximation.1) == numbers.reduce(0, +) / 2, "\(code)")
+        }
+    }
+}
