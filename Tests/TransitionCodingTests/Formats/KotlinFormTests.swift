@@ -114,12 +114,32 @@ struct KotlinFormTests {
         #expect(code.replacing("\n//  ", with: "").contains("// Not carried: " + expected), "\(code)")
     }
 
+    @Test func `an endless removal leads from rest`() throws {
+        let code = try code(
+            #""transition":"opacity","direction":"removal","animation":".linear(duration: 1).repeatForever(autoreverses: false)""#
+        )
+        #expect(code.contains("alpha = 1f - progress.coerceIn(0f, 1f)"), "\(code)")
+    }
+
+    @Test func `a transform that another one begins with has the rest of it as well`() throws {
+        let code = try code(Self.properties(#""transform":["rotate(9deg) translate(5px) scale(2)","rotate(45deg)"]"#))
+        #expect(code.contains("rotationZ = 45f - 36f * away"), "\(code)")
+        #expect(code.contains("translationX = 5f.dp.toPx() * away") && code.contains("scaleX = 1f + away"), "\(code)")
+    }
+
+    @Test func `code in an object of another one keeps to the columns`() throws {
+        let code = try code(
+            #""animation":"bouncy","views":[{"id":"a","transition":"slide"},{"id":"b"}],"stagger":{"each":0.1}"#)
+        #expect(code.contains("        private class Delayed<T>("), "\(code)")
+        checkRules(of: code)
+    }
+
     @Test(arguments: ["jump-start", "jump-both"])
     func `steps that jump at once hold the start while they wait`(position: String) throws {
         let code = try code(
             #""transition":"opacity","animation":{"curve":{"steps":3,"position":"\#(position)"},"duration":1,"delay":0.2}"#)
         #expect(code.contains("Delayed(tween(durationMillis = 1000, easing = ease), delayMillis = 200)"), "\(code)")
-        #expect(code.contains("if (playTimeNanos < delayNanos) {\n                initialValue"), "\(code)")
+        #expect(code.contains("if (playTimeNanos < delayNanos) return initialValue\n"), "\(code)")
     }
 
     private static let versions: [(spec: String, expected: String?)] = [

@@ -57,16 +57,24 @@ object OffsetMotion {
         override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
             delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 
-        override fun getValueFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
-            if (playTimeNanos < delayNanos) {
-                initialValue
-            } else {
-                spec.getValueFromNanos(playTimeNanos - delayNanos, initialValue, targetValue, initialVelocity)
-            }
+        override fun getValueFromNanos(
+            playTimeNanos: Long,
+            initialValue: V,
+            targetValue: V,
+            initialVelocity: V,
+        ): V {
+            if (playTimeNanos < delayNanos) return initialValue
+            return spec.getValueFromNanos(playTimeNanos - delayNanos, initialValue, targetValue, initialVelocity)
+        }
 
-        override fun getVelocityFromNanos(playTimeNanos: Long, initialValue: V, targetValue: V, initialVelocity: V): V =
-            spec.getVelocityFromNanos(
-                (playTimeNanos - delayNanos).coerceAtLeast(0), initialValue, targetValue, initialVelocity,
-            )
+        override fun getVelocityFromNanos(
+            playTimeNanos: Long,
+            initialValue: V,
+            targetValue: V,
+            initialVelocity: V,
+        ): V {
+            val time = (playTimeNanos - delayNanos).coerceAtLeast(0)
+            return spec.getVelocityFromNanos(time, initialValue, targetValue, initialVelocity)
+        }
     }
 }

@@ -33,6 +33,14 @@ struct KotlinLayer {
 }
 
 extension KotlinLayer {
+    /// The layer that leads from rest to where the view is removed.
+    var leaving: KotlinLayer {
+        KotlinLayer(
+            origin: origin,
+            channels: channels.map { Channel(property: $0.property, before: $0.rest, rest: $0.after, after: $0.after) },
+            lost: lost, color: color.map { ($0.rest, $0.after, $0.after, $0.space) }, timing: timing)
+    }
+
     /// Returns the layers of a phased transition, the first innermost.
     ///
     /// - Parameters:
@@ -114,7 +122,7 @@ extension Effects {
         guard let kinds, let groups = kinds.layerGroups else { return [self] }
         let isHere = transform.map { !$0.value.functions.isEmpty } ?? false
         var layers = groups.reversed().map { group -> Effects in
-            let functions = isHere ? transform?.value.functions[group] : nil
+            let functions = isHere ? transform.map { $0.value.functions[group.clamped(to: 0..<$0.value.functions.count)] } : nil
             let values = (functions ?? []).flatMap { $0.layerValues(mirrors: followsLayoutDirection) }
             return like(values)
         }
@@ -163,9 +171,10 @@ extension TransformValue {
         return groups.isEmpty ? [0..<0] : groups
     }
 
-    /// Whether its functions are of the same kinds as those of another one.
+    /// Whether its functions are of the same kinds as those of another one, as far as both have some: what one lacks changes
+    /// nothing.
     func isLike(_ other: TransformValue) -> Bool {
-        functions.map(\.layerOrder) == other.functions.map(\.layerOrder)
+        zip(functions, other.functions).allSatisfy { $0.layerOrder == $1.layerOrder }
     }
 }
 

@@ -89,7 +89,9 @@ extension KotlinObject {
             let isEndless = layers.contains { $0.timing.isEndless }
             self =
                 isEndless
-                ? KotlinModifier(layers, delays: .none, follows: .endless).object(named: function)
+                ? KotlinModifier(
+                    spec.direction == .removal ? layers.map(\.leaving) : layers, delays: .none, follows: .endless
+                ).object(named: function)
                 : KotlinVisibility(layers, delays: delays)?.object()
                     ?? KotlinModifier(layers, delays: delays).object(named: function)
         }

@@ -149,7 +149,9 @@ struct KotlinRefusals {
             refuse(
                 pointer + "/transform",
                 "layers of Compose move, turn about z and scale; css shows any transform", nearest: nil)
-        } else if !isOneLayer, kinds.contains(where: { $0.interpolation == .matrix || !$0.value.isLike(kinds[0].value) }) {
+        } else if !isOneLayer, let longest = kinds.map(\.value).max(by: { $0.functions.count < $1.functions.count }),
+            kinds.contains(where: { $0.interpolation == .matrix || !$0.value.isLike(longest) })
+        {
             refuse(
                 pointer + "/transform",
                 "layers of Compose go from function to function: give all transforms the same functions, or ask for css")
