@@ -74,6 +74,15 @@ POSTED = [
      "animation": ".easeIn(duration: 0.8).repeatForever(autoreverses: true)"},
     {"transition": {"type": "numeric-text", "content": {"from": "1", "to": "2", "value": [1, 2]}}, "animation": "easeOut 0.3s"},
     {"transition": "opacity", "animation": {"curve": {"steps": 4, "position": "jump-start"}, "duration": 1, "delay": 0.2}},
+    {"transition": {"type": "keyframes", "tracks": {"brightness": {"keyframes": [{"kind": "linear", "to": 0.5, "duration": 0.2}]},
+                                                    "hueRotation": {"keyframes": [{"kind": "cubic", "to": 90, "duration": 0.2}]}}}},
+    {"transition": {"type": "properties", "properties": {"transform": ["rotate(9deg) translate(5px) scale(2)", "rotate(45deg)"]}}},
+    {"transition": "slide", "direction": "removal", "animation": ".bouncy.repeatForever(autoreverses: true).delay(0.3)"},
+    {"views": [{"id": "a", "transition": {"type": "uikit/property-animator", "properties": {"scale": [1, 2]}, "duration": 1}},
+               {"id": "b", "transition": "numeric-text:1:2"},
+               {"id": "c", "transition": {"type": "phases", "phases": [{"scale": 1}, {"scale": 2}]}},
+               {"id": "d", "transition": {"type": "core-animation/keyframes", "property": "rotate", "values": [0, 90], "timing": {"duration": 1}}}],
+     "stagger": {"each": 0.1}},
 ]
 # Phases: what is played, and the pauses between, are those of the timeline.
 PHASES = [
@@ -159,6 +168,8 @@ def members(source):
         opened = re.match(r"\s*(?:public )?object (\w+) \{", line)
         if opened:
             path = path[:depth] + [opened.group(1)]
+        if line.strip().removeprefix("public ") == "fun Counter(":
+            found.append((".".join(path), "Counter", [], False, "counter"))
         said = re.match(r"\s*(?:public )?(val|fun)(?: <T>)? (Modifier\.)?(\w+)(?:\((.*?)\))?: ([^={]+)", line)
         if said and depth == len(path):
             parameters = [p.split(":")[0].strip() for p in (said.group(4) or "").split(",") if p.strip()]
@@ -175,6 +186,8 @@ def calls(path, name, parameters, is_modifier, kind):
     if parameters is None:
         return [base]
     scopes = [f"Visibility(Transition(EnterExitState.{a}, EnterExitState.{a}))" for a in ("PreEnter", "Visible", "PostExit")]
+    if kind == "counter":
+        return []
     if name == "spec":
         return [base + "<Float>()"]
     choices = [[]]
@@ -255,9 +268,9 @@ def main_source(found):
     all_calls = [(call, call) for _, _, _, source in found for member in members(source) for call in calls(*member)]
     for _, _, kind, source in found:
         # What a function without a result does, and where a view is on its way along a progress.
-        if "fun Counter(" in source:
+        for path in [member[0] for member in members(source) if member[4] == "counter"]:
             value = ", 131.0" if "value: Double" in source else ""
-            all_calls.append((f"{kind}.Counter", f'changes.clear().also {{ {kind}.Counter("131"{value}) {{ }} }}.let {{ changes.toList() }}'))
+            all_calls.append((f"{path}.Counter", f'changes.clear().also {{ {path}.Counter("131"{value}) {{ }} }}.let {{ changes.toList() }}'))
         if "val progress = remember" in source:
             all_calls += [(f"{call} on its way", f"way {{ {call} }}") for member in members(source) for call in calls(*member)]
     parts = [all_calls[start:start + 100] for start in range(0, len(all_calls), 100)]
