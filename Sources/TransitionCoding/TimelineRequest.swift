@@ -116,7 +116,7 @@ package struct CurveRequest: Sendable {
     package mutating func plan(within limits: Limits) throws(SpecIssues) {
         do {
             plan = try CurvePlan(animation, from: start, sampling: sampling, within: limits)
-        } catch where takesEndless && error.areEndless {
+        } catch  where takesEndless && error.areEndless {
             plan = try CurvePlan(animation, from: start, sampling: .start, within: limits)
         }
     }

@@ -103,10 +103,30 @@ POSTED = [
                 "after": {"id": "root", "frame": [0, 0, 320, 480], "layoutTransition": {"specific": "easeInOut 200ms"}, "children": [
                     {"id": "a", "frame": [0, 40, 100, 60]}, {"id": "b", "frame": [0, 90, 10, 10], "appearing": "blueprint/fade"}]}}},
 ]
+# Keyframes by segments, pages that UIKit moves, layouts, and what only Swift takes.
+POSTED += [
+    {"transition": "slide", "animation": "bouncy", "events": [{"at": 0, "action": "insert"}, {"at": 0.3, "action": "remove"}]},
+    {"transition": "move:top", "animation": "linear 1s", "events": [{"at": 0, "action": "insert"}, {"at": 0.5, "action": "remove"}]},
+    {"transition": "push:left", "animation": "easeInOut 1s", "events": [{"at": 0, "action": "insert"}, {"at": 0.5, "action": "remove", "animation": "bouncy"}]},
+    {"stack": ["home"], "events": [{"at": 0, "action": "push", "controller": "list"}, {"at": 0.1, "action": "push", "controller": "view"}, {"at": 0.4, "action": "pop", "to": "home"}]},
+    {"stack": ["home"], "events": [{"at": 0, "action": "push"}]},
+    {"layout": {"before": {"id": "root", "frame": [0, 0, 320, 480], "children": [{"id": "a", "frame": [0, 0, 100, 40]}, {"id": "c", "frame": [0, 0, 9, 9], "disappearing": "blueprint/scale-and-fade"}]},
+                "after": {"id": "root", "frame": [0, 0, 320, 480], "children": [{"id": "a", "frame": [0, 40, 100, 60]}, {"id": "b", "frame": [0, 90, 10, 10], "appearing": "blueprint/fade"}]},
+                "animation": "bouncy"}},
+    {"transition": "opacity", "animation": ".easeInOut(duration: 0.8).repeatForever()"},
+    {"transition": {"type": "properties", "properties": {"transform": ["rotate(45deg) translate(20px,0) rotateX(9deg)", "none"]}}},
+    {"transition": {"type": "keyframes", "tracks": {"translate.x": {"keyframes": [{"kind": "spring", "to": 40}]}, "opacity": {"keyframes": [{"kind": "linear", "to": 0.2, "duration": 0.333333}]}}}},
+]
 PAGES = ["uikit/cover-vertical", "uikit/cross-dissolve", "uikit/flip-horizontal", "uikit/push", "uikit/partial-curl"]
 
 # Names that are no words of Swift, but close to some.
 HOSTILE = ["_", "_0", "Any-", "opacity-", "Self_", "slide2", "CA_Transition", "View", "Double", "type_"]
+
+
+def waiting(call, waits):
+    """A call that is touched, in a task if it waits."""
+    return (f"Task {{ try await {call} }}" if waits else call) + "; Touched.count += 1"
+
 
 # A member as it is declared, and how the program touches it: the number of a file makes each call a name of its own.
 MEMBERS = [
@@ -120,6 +140,8 @@ MEMBERS = [
     (r"    (?:public )?func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
     (r"    (?:public )?func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
     (r"    (?:public )?func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
+    (r"    (?:public )?func (\w+)\(((?:\w+: UIViewController(?:, )?)+)\)( async throws)? \{",
+     lambda name, pages, waits: waiting(f"UINavigationController().{name}({', '.join(page.split(':')[0] + ': UIViewController()' for page in pages.split(', '))})", waits)),
     (r"    (?:public )?func (\w+)\(trigger: some", 'touch(Text("").{0}(trigger: 1))'),
     (r"final class (\w+): NSObject, UIViewControllerAnimatedTransitioning", "for isPresenting in [true, false] {{ show({0}(isPresenting: isPresenting)) }}"),
 ]
@@ -243,7 +265,7 @@ def run(server, recipes):
         for source, text in found.items():
             long = [line for line in text.splitlines() if len(line) > 120 and not line.lstrip().startswith("//")]
             assert not long, f"{source}: {long}"
-            members = [call.format(*([match] if isinstance(match, str) else match)) for pattern, call in MEMBERS for match in re.findall(pattern, text)]
+            members = [call(*match) if callable(call) else call.format(*([match] if isinstance(match, str) else match)) for pattern, call in MEMBERS for match in re.findall(pattern, text)]
             assert members, f"nothing to use in {source}:\n{text}"
             text, previews = previewed(len(calls), text)
             calls += members + previews

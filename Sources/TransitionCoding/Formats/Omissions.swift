@@ -43,6 +43,17 @@ public struct Omissions: Sendable {
         add("output/stagger", "only css writes a list; give views and stagger for several views")
     }
 
+    /// Adds the options that only stylesheets and modules have.
+    mutating func addStylesheetOptions(of request: TimelineRequest) {
+        let (options, standard) = (request.output, OutputOptions())
+        let given = [
+            ("mode", options.mode != standard.mode), ("open", options.open != standard.open),
+            ("element", options.element != standard.element), ("class", options.transitionClass != nil),
+            ("type", options.transitionType != nil), ("geometry", options.geometry != standard.geometry),
+        ]
+        for (option, _) in given.filter(\.1) { add("output/\(option)", "only css and what is made of it has it") }
+    }
+
     /// Adds what no format has that moves things on a screen: the list of a request, unless the format writes it, and touches.
     ///
     /// - Parameter writesLists: whether the format writes `output.stagger`. Default no.

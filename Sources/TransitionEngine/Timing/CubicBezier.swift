@@ -55,6 +55,23 @@ public struct CubicBezier: Hashable, Sendable {
         return ddy == 0 ? 1 : ddy > 0 ? .infinity : -.infinity
     }
 
+    /// The curve between two inputs, as a curve from (0, 0) to (1, 1) itself; `nil` where it ends where it starts.
+    func part(from start: Double, to end: Double) -> CubicBezier? {
+        let (first, last) = (start <= 0 ? 0 : parameter(at: start), end >= 1 ? 1 : parameter(at: end))
+        func points(_ a: Double, _ b: Double) -> (Double, Double)? {
+            // The polar form of the coordinate.
+            func point(_ u: Double, _ v: Double, _ w: Double) -> Double {
+                let single = u * (1 - v) * (1 - w) + v * (1 - u) * (1 - w) + w * (1 - u) * (1 - v)
+                return a * single + b * (u * v * (1 - w) + u * w * (1 - v) + v * w * (1 - u)) + u * v * w
+            }
+            let (low, high) = (point(first, first, first), point(last, last, last))
+            guard abs(high - low) > 1e-6 else { return nil }
+            return ((point(first, first, last) - low) / (high - low), (point(first, last, last) - low) / (high - low))
+        }
+        guard let x = points(clampedX1, clampedX2), let y = points(y1, y2) else { return nil }
+        return CubicBezier(x.0, y.0, x.1, y.1)
+    }
+
     private var clampedX1: Double { max(0, min(1, x1)) }
     private var clampedX2: Double { max(0, min(1, x2)) }
     private var isLinear: Bool { clampedX1 == y1 && clampedX2 == y2 }

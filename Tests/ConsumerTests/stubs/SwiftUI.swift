@@ -28,6 +28,8 @@ public struct UnitCurve: Hashable, Sendable {
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
         UnitCurve("bezier \(startControlPoint.x) \(startControlPoint.y) \(endControlPoint.x) \(endControlPoint.y)")
     }
+    public func value(at progress: Double) -> Double { progress }
+    public func velocity(at progress: Double) -> Double { 1 }
 }
 public struct Spring: Hashable, Sendable {
     fileprivate let text: String
@@ -58,6 +60,10 @@ public protocol Animatable {}
 extension Double: VectorArithmetic, Animatable {
     public mutating func scale(by rhs: Double) { self *= rhs }
     public var magnitudeSquared: Double { self * self }
+}
+extension Spring {
+    public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V { target }
+    public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V { initialVelocity }
 }
 public struct AnimationContext<Value: VectorArithmetic> {}
 public protocol CustomAnimation: Hashable, Sendable {
@@ -420,7 +426,11 @@ public struct TrackContents<Value: Animatable>: KeyframeTrackContent { public le
     public static func buildExpression<K: KeyframeTrackContent>(_ k: K) -> TrackContents<Value> where K.Value == Value {
         TrackContents(count: 1)
     }
-    public static func buildBlock(_ parts: TrackContents<Value>...) -> TrackContents<Value> { TrackContents(count: parts.count) }
+    public static func buildBlock(_ parts: TrackContents<Value>...) -> TrackContents<Value> {
+        TrackContents(count: parts.reduce(0) { $0 + $1.count })
+    }
+    public static func buildEither(first: TrackContents<Value>) -> TrackContents<Value> { TrackContents(count: first.count + 1) }
+    public static func buildEither(second: TrackContents<Value>) -> TrackContents<Value> { second }
 }
 public struct KeyframeTrack<Root, Value: Animatable> {
     public init(

@@ -128,6 +128,12 @@ open class UINavigationController: UIViewController {
     public init(rootViewController: UIViewController) { super.init() }
     public weak var delegate: (any UINavigationControllerDelegate)?
     public func pushViewController(_ viewController: UIViewController, animated: Bool) {}
+    @discardableResult public func popViewController(animated: Bool) -> UIViewController? { nil }
+    @discardableResult public func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]?
+    {
+        nil
+    }
+    @discardableResult public func popToRootViewController(animated: Bool) -> [UIViewController]? { nil }
 }
 public struct UITransitionContextViewControllerKey: Sendable {
     public static let from = UITransitionContextViewControllerKey(), to = UITransitionContextViewControllerKey()

@@ -66,7 +66,8 @@ struct SwiftCodeTests {
     }
 
     @Test func `an approximation says how many knots it has and how far it is off`() throws {
-        let text = try curve(#""m3-emphasized""#)
+        let stops = (0...40).map { "\(Double($0 * $0) / 1600)" }.joined(separator: ", ")
+        let text = try curve("\"linear(\(stops)) 1s\"")
         let match = try #require(text.firstMatch(of: #/Approximate: (\d+) knots, error ≤ (0\.\d+)\./#))
         #expect(try #require(Double(match.2)) <= 0.002)
         // The curve doesn't overshoot, and neither does a knot.
@@ -137,7 +138,7 @@ struct SwiftCodeTests {
         #expect(
             text.hasSuffix(
                 """
-                    @MainActor static var turn: AnyTransition { AnyTransition(TurnTransition()).animation(.easeInOut(duration: 0.35)) }
+                    @MainActor static var turn: AnyTransition { AnyTransition(.turn).animation(.easeInOut(duration: 0.35)) }
                 }
 
                 struct TurnTransition: Transition {
@@ -150,6 +151,10 @@ struct SwiftCodeTests {
                             .rotationEffect(.degrees(-30 * phase.value), anchor: .bottom)
                             .offset(x: phase == .willAppear ? -40 : phase == .didDisappear ? 80 : 0)
                     }
+                }
+
+                extension Transition where Self == TurnTransition {
+                    static var turn: TurnTransition { TurnTransition() }
                 }
 
                 """))
@@ -285,8 +290,8 @@ struct SwiftCodeTests {
     // MARK: - Parts and views
 
     @Test(arguments: [
-        (#""easeIn 2s""#, "AnyTransition(XTransition()).animation(.easeIn(duration: 2))"),
-        ("null", "AnyTransition(XTransition())"),
+        (#""easeIn 2s""#, "AnyTransition(.x).animation(.easeIn(duration: 2))"),
+        ("null", "AnyTransition(.x)"),
     ])
     func `a part of Blueprint keeps the animation of its attributes`(attributes: String, part: String) throws {
         let text = try timeline(
@@ -412,7 +417,7 @@ struct SwiftCodeTests {
 
     @Test(arguments: [
         // Once it is played it is at its end; before, it rests where it begins. What only fades goes on fading.
-        (40, "", ".offset(x: reduceMotion && frame.x != 0 ? 40 : frame.x)"),
+        (40, "", "if reduceMotion {\n                    MoveKeyframe(40)\n                } else {\n"),
         (40, #""repeating":{"forever":true,"until":9},"#, ".offset(x: reduceMotion ? 40 : frame.x)"),
     ])
     func `with less motion keyframes are cut`(end: Int, repeating: String, line: String) throws {
@@ -436,16 +441,19 @@ struct SwiftCodeTests {
     }
 
     @Test func `with less motion the size of a node is cut`() throws {
-        let tree = { (width: Int) in #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a","frame":[0,0,\#(width),40]}]}"# }
-        let text = try timeline(#""layout":{"before":\#(tree(10)),"after":\#(tree(200)),"animation":"bouncy"}"#)
+        let tree = { (width: Int) in
+            let own = #""frame":[0,0,\#(width),40],"layoutTransition":{"specific":"bouncy"}"#
+            return #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a",\#(own)}]}"#
+        }
+        let text = try timeline(#""layout":{"before":\#(tree(10)),"after":\#(tree(200))}"#)
         #expect(text.contains(".frame(width: reduceMotion ? 200 : frame.frameWidth)"), "\(text)")
     }
 
     @Test func `a node of a layout is moved from where the layout puts it`() throws {
         let text = try timeline(
             #""layout":{"before":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,0,100,40]}]},"#
-                + #""after":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,60,100,40]}],"#
-                + #""layoutTransition":{"specific":"linear 1s"}}}"#)
+                + #""after":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,60,100,40],"#
+                + #""layoutTransition":{"specific":"linear 1s"}}]}}"#)
         #expect(text.contains(".offset(y: reduceMotion ? 0 : frame.frameY - 60)"), "\(text)")
     }
 

@@ -64,4 +64,53 @@ struct SwiftMotionTests {
         let found = issues(members + #","view":{"layoutDirection":"auto"}"#)
         #expect(found.map(\.pointer) == ["/view/layoutDirection"] && found.map(\.code) == [.unsupported])
     }
+
+    // MARK: - Keyframes
+
+    /// Motions that SwiftUI has keyframes for.
+    static let exact: [String] = [
+        #""transition":"opacity","from":{"progress":0.4}"#,
+        #""transition":"opacity","from":{"progress":0.4,"velocity":2},"animation":"bouncy""#,
+        #""transition":"move:bottom","from":{"progress":0.7},"animation":"easeInOut 0.3s""#,
+        #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.3,"action":"remove"}],"animation":"bouncy""#,
+        #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.5,"action":"remove"}],"animation":"linear 1s""#,
+        #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":2,"action":"remove"}],"animation":".easeIn.delay(0.2)""#,
+        #""transition":{"type":"properties","properties":{"blur":[4,0]}},"animation":"bouncy.speed(2)","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"set","properties":{"blur":6}}]"#,
+        #""transition":"opacity","from":{"progress":0.1},"animation":"spring:0.6:0.2""#,
+        #""transition":"opacity","events":[{"at":0.2,"action":"insert"}],"animation":".easeIn(duration: 0.3).repeatCount(3)""#,
+        #""transition":"opacity","events":[{"at":0,"action":"insert"}],"animation":".easeIn.repeatCount(2, autoreverses: false)""#,
+        #""transition":"opacity","events":[{"at":0,"action":"insert"}],"animation":".spring(Spring(mass: 1, stiffness: 100, damping: 40))""#,
+        #""transition":"opacity","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove","animation":"bouncy"}],"#
+            + #""animation":{"curve":{"unitCurve":"easeIn"},"duration":0.3}"#,
+        #""transition":"motion/bounce""#, #""transition":"motion/shake""#, #""transition":"motion/pulse""#,
+    ]
+
+    /// The springs of SwiftUI hold what they have reached when they settle: a thousandth of the travel at most.
+    @Test(arguments: exact)
+    func `keyframes move as the timeline does, without a knot`(members: String) throws {
+        let request = try SpecReader.timeline(Array("{\(members)}".utf8), format: Self.format)
+        let text = String(decoding: try Self.format.encode(request), as: UTF8.self)
+        #expect(!text.contains("knots"), "\(text)")
+        let animators = SwiftKeyframeReader.animators(in: text)
+        #expect(animators.count == request.plans.count && animators.allSatisfy { !$0.tracks.isEmpty }, "\(text)")
+        for (plan, animator) in zip(request.plans, animators) {
+            let subject = try #require(plan.subjectMotions.first)
+            let times = (0...300).map { plan.duration * Double($0) / 300 }
+            let shown = try subject.values(at: times)
+            for track in animator.tracks {
+                let property = try #require(
+                    Property.allCases.first { $0.swiftField == track.field || track.field == "scale" && $0 == .scaleX })
+                let column = try #require(subject.properties.firstIndex(of: property))
+                let isFraction = text.contains("frame.\(track.field)) * geometry")
+                let keyframes = KeyframeTransition([.init(property, from: track.rest, track.keyframes)])
+                let played = try TransitionPlan(TransitionSpec(keyframes)).subjectMotions[0].values(at: times)[0]
+                let travel = try #require(shown[column].max()) - #require(shown[column].min())
+                for (index, value) in played.enumerated() {
+                    let value = isFraction ? value * 100 : value
+                    // Half a millisecond of the fastest motion here.
+                    #expect(abs(value - shown[column][index]) <= travel * 0.009, "\(track.field) at \(times[index]): \(text)")
+                }
+            }
+        }
+    }
 }

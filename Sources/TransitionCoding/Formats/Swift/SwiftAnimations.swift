@@ -23,9 +23,9 @@ struct SwiftAnimations {
         let modifiers = takesModifiers ? SwiftAnimationText.modifiers(animation) : ""
         if let same = known.first(where: { $0.base == base }) { return same.expression + modifiers }
         let type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Animation"
-        let knots = try SwiftKnots(base, within: tolerance)
-        if let approximation = knots.approximation { approximations.append(approximation) }
-        declarations.append(Self.declaration(type, knots))
+        let custom = try SwiftCustomAnimation(base, within: tolerance)
+        if let approximation = custom.approximation { approximations.append(approximation) }
+        declarations.append(custom.declaration(type))
         known.append((base, "Animation(\(type)())"))
         return "Animation(\(type)())" + modifiers
     }
@@ -42,30 +42,6 @@ struct SwiftAnimations {
     mutating func expression(of spec: TransitionSpec) throws -> String? {
         if case .sourceDefault = spec.animation, spec.resolvedAnimation == .default { return ".default" }
         return try spec.resolvedAnimation.map { try expression($0) }
-    }
-
-    /// Returns the struct of a curve. A spring takes over its speed, any other animation is added to it.
-    private static func declaration(_ type: String, _ knots: SwiftKnots) -> CodeText {
-        """
-        struct \(type): CustomAnimation {
-            private static let knots: [(time: Double, value: Double)] = \(knots.literal)
-
-            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-                Self.sample(time).map { value.scaled(by: $0.value) }
-            }
-
-            func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
-                Self.sample(time).map { value.scaled(by: $0.slope) }
-            }
-
-            private static func sample(_ time: Double) -> (value: Double, slope: Double)? {
-                guard let next = knots.dropFirst().firstIndex(where: { time < $0.time }) else { return nil }
-                let (a, b) = (knots[next - 1], knots[next])
-                let slope = (b.value - a.value) / (b.time - a.time)
-                return (a.value + slope * (time - a.time), slope)
-            }
-        }
-        """
     }
 }
 
@@ -85,7 +61,7 @@ struct SwiftKnots {
             if lines[lines.count - 1].count + pair.count > 108 { lines.append("") }
             lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + pair + ","
         }
-        return "[\n" + lines.map { "        \($0)\n" }.joined() + "    ]"
+        return "[\n" + lines.map { "    \($0)\n" }.joined() + "]"
     }
 
     /// - Throws: `CancellationError`.

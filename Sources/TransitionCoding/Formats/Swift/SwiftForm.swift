@@ -14,6 +14,9 @@ protocol SwiftForm: SendableMetatype {
     /// Whether its code reads the setting for less motion itself, so that keyframes are written as they play. Default no.
     static var playsKeyframes: Bool { get }
 
+    /// Whether `output.reduced` changes its code. Default no: the system, or the code as the system does it, fades what moves.
+    static var carriesReduced: Bool { get }
+
     /// Returns what an output declares with the caller's name. Default nothing.
     func declared(_ names: CodeNames) -> [SwiftDeclaration]
 
@@ -33,6 +36,7 @@ extension SwiftForm {
     static var namesAnimation: Bool { false }
     static var takesEndless: Bool { namesAnimation }
     static var playsKeyframes: Bool { false }
+    static var carriesReduced: Bool { false }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
     func bakesDirection(of request: TimelineRequest) -> Bool { false }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}
@@ -69,7 +73,8 @@ enum SwiftForms {
 
     /// Returns the form of a spec. Events, a start in flight and layout trees are only in keyframes.
     static func form(of spec: TransitionSpec) -> any SwiftForm {
-        var forms: [any SwiftForm.Type] = spec.content.isView ? [SwiftPropertyAnimator.self] : [SwiftViews.self]
+        var forms: [any SwiftForm.Type] =
+            spec.content.isView ? [SwiftPropertyAnimator.self, SwiftStack.self] : [SwiftViews.self, SwiftLayout.self]
         if spec.content.isView, !spec.isScripted { forms += unscripted + (spec.start == nil ? resting : []) }
         return forms.lazy.compactMap { $0.init(spec) }.first ?? SwiftKeyframes(spec)
     }

@@ -5,17 +5,18 @@ struct SwiftKeyframes: SwiftForm {
     init(_ spec: TransitionSpec) {}
 
     static var playsKeyframes: Bool { true }
+    static var carriesReduced: Bool { true }
 
     func write(to output: inout SwiftOutput) throws {
         let request = output.request
         output.head.title = request.keyframeWords
         try output.head.omissions.addStacking(of: request)
-        var (knots, error, stems) = (0, 0.0, Set<String>())
+        var (written, stems) = ([SwiftTrack](), Set<String>())
         for plan in request.plans {
-            let isRemoval = plan.spec.direction == .removal && plan.spec.events.isEmpty
-            for motion in plan.subjectMotions {
+            let direction = request.plans.count > 1 ? plan.spec.direction == .removal ? "Out" : "In" : ""
+            let whole = plan.motion
+            for (motion, subject) in zip(plan.subjectMotions, whole.subjects) {
                 try Self.addOmissions(of: motion, to: &output.head.omissions)
-                let direction = request.plans.count > 1 ? isRemoval ? "Out" : "In" : ""
                 let stem =
                     output.names.motionType.dropLast("Motion".count) + Self.suffix(of: motion, request.spec) + direction
                 // Ids that differ only in other characters than letters and digits are numbered.
@@ -26,27 +27,40 @@ struct SwiftKeyframes: SwiftForm {
                 }
                 let animator =
                     if let own = request.spec.keyframes(of: motion) {
-                        SwiftViewAnimator(candidate, own.keyframes, motion, delay: own.delay)
+                        SwiftViewAnimator(candidate, own.keyframes, motion, delay: own.delay, reduced: request.output.reduced)
                     } else {
-                        try SwiftViewAnimator(candidate, motion, plan.spec, within: request.tolerance, isRemoval: isRemoval)
+                        try SwiftViewAnimator(
+                            candidate, motion, as: (subject, whole.timings), plan.spec, for: request)
                     }
                 guard let animator else { continue }
                 output.declarations += animator.declarations
                 if output.preview == nil { output.preview = .modifier(animator.call) }
                 if animator.hasMatrix { output.head.imports = ["QuartzCore", "SwiftUI"] }
-                knots += animator.tracks.reduce(0) { $0 + $1.knots }
-                error = max(error, animator.tracks.map(\.error).max() ?? 0)
+                written += animator.tracks
             }
         }
-        if knots > 0 {
-            let printed = fixedText((error * 1e6).rounded(.up) / 1e6, 6)
-            output.head.approximations = ["Approximate: \(knots) knots, error ≤ \(printed) of each travel."]
-        }
+        Self.addNotes(on: written, of: request.spec.surroundings, to: &output.head)
         // An endless repetition isn't cut off.
         for (_, keyframes) in request.spec.keyframes {
             if case .until? = keyframes.repetition { output.head.omissions.add("until", "it repeats until the view goes") }
         }
         if request.spec.hasKeyframes { output.addAccessibility() }
+    }
+
+    /// Says what is approximate, and what the values are those of.
+    private static func addNotes(on tracks: [SwiftTrack], of surroundings: Surroundings, to head: inout SwiftHead) {
+        if tracks.contains(where: \.hasRoundedTimes) { head.title += " (times to the millisecond)" }
+        if tracks.contains(where: \.followsView) {
+            func words(_ size: Size) -> String { "\(exactText(size.width)) × \(exactText(size.height)) pt" }
+            let (view, container) = (surroundings.view.size, surroundings.container)
+            head.approximations.append(
+                "For a view of \(words(view))\(view == container ? "" : " in a container of \(words(container))").")
+        }
+        let knots = tracks.reduce(0) { $0 + $1.knots }
+        guard knots > 0 else { return }
+        let error = tracks.map(\.error).max() ?? 0
+        let printed = fixedText((error * 1e6).rounded(.up) / 1e6, 6)
+        head.approximations.append("Approximate: \(knots) knots, error ≤ \(printed) of each travel.")
     }
 
     /// Adds what no modifier of SwiftUI shows.

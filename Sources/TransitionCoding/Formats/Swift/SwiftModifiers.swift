@@ -80,7 +80,7 @@ struct SwiftModifiers {
         Row(.frameX, .frameY) { values, _ in ".offset(\(values.arguments(["x": .frameX, "y": .frameY])))" },
     ]
 
-    private static func rotation(_ degrees: String, about axis: String, _ anchor: String) -> String {
+    static func rotation(_ degrees: String, about axis: String, _ anchor: String) -> String {
         ".rotation3DEffect(.degrees(\(degrees)), axis: \(axis)\(anchor), perspective: 0)"
     }
 
@@ -90,9 +90,12 @@ struct SwiftModifiers {
     /// - Parameters:
     ///   - values: an expression for each property that changes.
     ///   - point: the point that scale and rotation leave in place.
-    init(_ values: [Property: String], anchor point: UnitPoint) {
+    ///   - transform: the calls of a transform, inside of scale, rotation and position. Default none.
+    init(_ values: [Property: String], anchor point: UnitPoint, around transform: [String] = []) {
         let anchor = SwiftText.anchor(point)
-        for row in Self.rows where row.properties.contains(where: { values[$0] != nil }) {
+        for row in Self.rows {
+            if row.properties.contains(.scaleX) { lines += transform }
+            guard row.properties.contains(where: { values[$0] != nil }) else { continue }
             written.formUnion(row.properties)
             lines.append(row.call(Values(given: values), anchor))
         }

@@ -18,6 +18,10 @@ struct SwiftOutput {
         let form = SwiftForms.form(of: given.spec)
         var output = try SwiftOutput(given, format, playsKeyframes: type(of: form).playsKeyframes)
         output.head.omissions.addStagger(of: given)
+        output.head.omissions.addStylesheetOptions(of: given)
+        if given.output.reduced != .fade, !type(of: form).carriesReduced {
+            output.head.omissions.add("output/reduced", "where motion is to be reduced, what moves fades")
+        }
         try form.write(to: &output)
         if !(form is SwiftBlueprint) { output.head.omissions.addInteraction(of: output.request) }
         // The code isn't the timeline that these warn of: it reads the setting for less motion, and asks for views.

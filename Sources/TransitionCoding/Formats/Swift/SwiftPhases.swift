@@ -8,10 +8,11 @@ struct SwiftPhases: SwiftForm {
     private let hasColor: Bool
 
     static var playsKeyframes: Bool { true }
+    static var carriesReduced: Bool { true }
 
-    /// Returns `nil` if SwiftUI doesn't have one of the animations or properties, or advances by another rule.
+    /// Returns `nil` if SwiftUI doesn't have one of the animations or properties.
     init?(_ spec: TransitionSpec) {
-        guard case .phases(let phases) = spec.nominalTransition.transitionKind, phases.advance == .logicallyComplete,
+        guard case .phases(let phases) = spec.nominalTransition.transitionKind,
             phases.scalars.allSatisfy(SwiftModifiers.writable.contains)
         else { return nil }
         (self.spec, self.phases) = (spec, phases)
@@ -20,9 +21,14 @@ struct SwiftPhases: SwiftForm {
         guard animations.allSatisfy({ $0.map { SwiftAnimationText.text($0) != nil } ?? true }) else { return nil }
     }
 
-    /// The name of SwiftUI's default stays; an animation that is given is written.
+    /// The name of SwiftUI's default stays; an animation that is given is written. SwiftUI goes on where an animation is logically
+    /// complete, so that this is said to be where it has settled.
     private func text(_ animation: Animation) -> String? {
-        spec.animation == .sourceDefault && animation == .default ? ".default" : SwiftAnimationText.text(animation)
+        let isDefault = spec.animation == .sourceDefault && animation == .default
+        let text = isDefault ? ".default" : SwiftAnimationText.text(animation)
+        let curve = TimingCurve(animation)
+        guard phases.advance == .removed, curve.duration.isFinite, curve.logicalDuration < curve.duration else { return text }
+        return text.map { $0 + ".logicallyComplete(after: \(fixedText(curve.duration, 3)))" }
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.type(names.motionType)] }
@@ -35,7 +41,9 @@ struct SwiftPhases: SwiftForm {
         }
         output.addAccessibility()
         output.preview = .modifier(SwiftAnimatorModifier.call(output.names.motionType, isTriggered: phases.until == nil))
-        output.declarations += [modifier(output.names.motionType), phaseType(output.names.motionType)]
+        output.declarations += [
+            modifier(output.names.motionType, output.request.output.reduced), phaseType(output.names.motionType),
+        ]
     }
 
     /// The values of the phases: the name of each, and one text a phase.
@@ -57,7 +65,7 @@ struct SwiftPhases: SwiftForm {
         return rows
     }
 
-    private func modifier(_ type: String) -> CodeText {
+    private func modifier(_ type: String, _ reduced: ReducedVariant) -> CodeText {
         var shown: [Property: String] = [:]
         for row in values {
             shown[row.property] = "phase.\(row.name)"
@@ -65,7 +73,7 @@ struct SwiftPhases: SwiftForm {
         }
         let scalars = SwiftModifiers(shown, anchor: phases.anchor)
         let trigger = phases.until == nil ? ", trigger: trigger" : ""
-        let moves = values.contains { !SwiftTrackWriter.unmoving.contains($0.property) }
+        let moves = reduced == .none || values.contains { SwiftTrackWriter.still($0.property, at: 0, reduced) != nil }
         let shownPhases = (moves ? "reduceMotion ? [.\(Self.name(0))] : " : "") + "\(type)Phase.allCases"
         let texts = animations.map { $0.flatMap(text) ?? "nil" }
         let isCommon = Set(texts).count == 1

@@ -97,8 +97,6 @@ struct SwiftPresentation: SwiftForm {
     }
 
     private static func push(_ zoom: ZoomTransition, _ names: CodeNames) -> CodeText {
-        let options = options(of: zoom).map { "options.\($0)" }
-        let setup = options.isEmpty ? [] : ["let options = UIViewController.Transition.ZoomOptions()"] + options
         let place = zoom.origin.frame.map { " (here \(SwiftText.words($0)))" } ?? ""
         let usage = "`source` returns the source view, on the way in and on the way out\(place): look it up by an id."
         return """
@@ -106,12 +104,19 @@ struct SwiftPresentation: SwiftForm {
             extension UIViewController {
                 \(CommentText.lines(usage, "/// ", width: 116))
                 func push\(names.type)(_ controller: UIViewController, source: @escaping () -> UIView?) {
-                    \(setup)
-                    controller.preferredTransition = .zoom\(options.isEmpty ? "" : "(options: options)") { _ in source() }
+                    \(preferring(zoom, on: "controller"))
                     navigationController?.pushViewController(controller, animated: true)
                 }
             }
             """
+    }
+
+    /// Returns the lines that let a controller zoom out of `source`.
+    static func preferring(_ zoom: ZoomTransition, on controller: String) -> [String] {
+        let options = options(of: zoom).map { "options.\($0)" }
+        let setup = options.isEmpty ? [] : ["let options = UIViewController.Transition.ZoomOptions()"] + options
+        return setup
+            + ["\(controller).preferredTransition = .zoom\(options.isEmpty ? "" : "(options: options)") { _ in source() }"]
     }
 
     private static func options(of zoom: ZoomTransition) -> [String] {

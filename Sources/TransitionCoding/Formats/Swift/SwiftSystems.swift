@@ -17,7 +17,10 @@ struct SwiftSystems {
             apis: [".drawOn", ".drawOff", "@available(iOS 26,"], iOS: "26", macOS: "26",
             attribute: "iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26"),
         Level(
-            apis: [".repeat(.periodic(", "navigationTransition(", "matchedTransitionSource(", "@available(iOS 18,"],
+            apis: [
+                ".repeat(.periodic(", "navigationTransition(", "matchedTransitionSource(", "preferredTransition = .zoom",
+                "@available(iOS 18,",
+            ],
             iOS: "18", macOS: "15", attribute: "iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2"),
         Level(
             apis: [
@@ -28,7 +31,8 @@ struct SwiftSystems {
                 "allowsOverdamping", ".default)", "{ .default }",
             ], iOS: "17", macOS: "14"),
         Level(
-            apis: [".push(from:", "contentTransition(", ".numericText(", "contentTransitionAddsDrawingGroup"], iOS: "16",
+            apis: [".sleep(for:", ".push(from:", "contentTransition(", ".numericText(", "contentTransitionAddsDrawingGroup"],
+            iOS: "16",
             macOS: "13"),
         Level(apis: ["matchedGeometryEffect("], iOS: "14", macOS: "11"),
     ]

@@ -117,7 +117,8 @@ extension CubicBezier {
 
     /// Returns both control points as expressions of a type with `x` and `y`.
     func swiftPoints(_ type: String) -> (String, String) {
-        (SwiftText.call(type, ["x": x1, "y": y1]), SwiftText.call(type, ["x": x2, "y": y2]))
+        func point(_ x: Double, _ y: Double) -> String { "\(type)(x: \(SwiftText.number(x)), y: \(SwiftText.number(y)))" }
+        return (point(x1, y1), point(x2, y2))
     }
 
     /// The curve as an expression of type `UnitCurve`.

@@ -19,9 +19,22 @@ struct SwiftTrack {
     var error = 0.0
     /// Whether it keeps its value while others move, so that it needs no keyframes. Default no.
     var isConstant = false
+    /// Whether its times are rounded to milliseconds. Default no.
+    var hasRoundedTimes = false
+    /// The side of the view that its values are fractions of; `nil` for values in their own unit.
+    var side: Length.Side?
+    /// Whether its values are those of a view and a container of this size. Default no.
+    var followsView = false
 
     /// The name of its field in a struct.
     var field: String { name ?? property.swiftField }
+
+    /// The keyframes, or the value at which it stays once it is played.
+    var keyframes: [String] {
+        let all = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+        guard isStillOncePlayed, let still else { return all }
+        return ["if reduceMotion {", "    MoveKeyframe(\(fixedText(still, 9)))", "} else {"] + all.map { "    " + $0 } + ["}"]
+    }
 
     /// Returns the tracks with one for both axes of a scale that is the same in both.
     static func mergingScales(_ tracks: [SwiftTrack]) -> [SwiftTrack] {
@@ -36,39 +49,10 @@ struct SwiftTrack {
     }
 }
 
-/// Keyframes as Swift text.
-struct SwiftKeyframeText {
-    /// The decimals of values and seconds.
-    let decimals: Int
-
-    func number(_ value: Double) -> String { fixedText(value, decimals) }
-
-    func move(_ value: Double) -> String { "MoveKeyframe(\(number(value)))" }
-
-    /// Returns a keyframe that goes straight to a value, or along a curve.
-    func linear(_ value: Double, _ seconds: Double, _ curve: CubicBezier? = nil) -> String {
-        let timing = curve.flatMap { $0.swiftName == "linear" ? nil : ", timingCurve: \($0.unitCurve)" } ?? ""
-        let line = "LinearKeyframe(\(number(value)), duration: \(number(seconds))\(timing))"
-        guard line.count > 100, let points = curve?.swiftPoints("UnitPoint") else { return line }
-        return """
-            LinearKeyframe(
-                \(number(value)), duration: \(number(seconds)),
-                timingCurve: .bezier(
-                    startControlPoint: \(points.0),
-                    endControlPoint: \(points.1)))
-            """
-    }
-
-    /// Returns the start of a track, which stays at its first value for some seconds.
-    func start(_ value: Double, holding seconds: Double) -> [String] {
-        [move(value)] + (seconds > 0 ? [linear(value, seconds)] : [])
-    }
-}
-
 /// Writes the tracks of a subject, whatever moves it.
 struct SwiftTrackWriter {
-    /// The animation of the request. If it is a spring, its own parameters are written.
-    let animation: Animation?
+    /// The view and its container.
+    let surroundings: Surroundings
     /// The greatest error of knots, as a fraction of each track's travel.
     let tolerance: Double
     /// Whether the subject is at rest before it moves, not after it.
@@ -77,12 +61,12 @@ struct SwiftTrackWriter {
     let isBelow: Bool
     /// Whether it starts in flight.
     let startsInFlight: Bool
+    /// What is shown where motion is to be reduced.
+    let reduced: ReducedVariant
     /// Whether events remove it in the end.
     let endsRemoved: Bool
 
     private var restsAtStart: Bool { isRemoval || isBelow }
-
-    private static let text = SwiftKeyframeText(decimals: 4)
 
     /// What changes a view without moving it.
     static let unmoving: Set<Property> = [
@@ -94,58 +78,68 @@ struct SwiftTrackWriter {
     /// Returns the tracks that move, and those that rest at another value than their identity, as far as SwiftUI has modifiers for
     /// them.
     ///
+    /// - Parameters:
+    ///   - motion: the subject.
+    ///   - subject: the same as it was specified.
+    ///   - timings: the timings of its segments.
     /// - Throws: `CancellationError`.
-    func tracks(of motion: SubjectMotion) throws -> [SwiftTrack] {
-        var tracks: [SwiftTrack]
-        if let progress = motion.sharedProgress, let lines = lines(along: progress) {
-            tracks = progress.ranges.filter { SwiftModifiers.writable.contains($0.property) }.compactMap { range in
-                let (from, to, isConstant) = (range.from, range.to, range.from == range.to)
-                if isConstant, from == range.property.identity { return nil }
-                return track(range.property, from, to, lines: lines(from, to), isConstant: isConstant)
+    func tracks(of motion: SubjectMotion, _ subject: Motion.Subject, _ timings: [MotionTiming]) throws -> [SwiftTrack] {
+        var tracks = try zip(motion.propertyGroups, subject.tracks).flatMap { group, track in
+            if motion.duration > 0, case .values(let property, let segments) = track,
+                let found = exact(property, segments, timings)
+            {
+                return found.isConstant && found.rest == property.identity ? [] : [found]
             }
-        } else {
-            tracks = try motion.propertyGroups.flatMap { group in
-                let alone = motion.keeping(PropertySet(group))
-                return try group.filter(SwiftModifiers.writable.contains).compactMap { try sampled($0, of: alone, in: motion) }
-            }
+            let alone = motion.keeping(PropertySet(group))
+            return try group.compactMap { try sampled($0, of: alone, in: motion) }
         }
+        tracks.removeAll { !SwiftModifiers.writable.contains($0.property) }
         // What nothing moves is written with its keyframes.
         if tracks.allSatisfy(\.isConstant) { for index in tracks.indices { tracks[index].isConstant = false } }
         return tracks
+    }
+
+    /// Returns a track by the forms of its segments; `nil` where one of them has none.
+    private func exact(_ property: Property, _ segments: [Motion.Segment<Length>], _ timings: [MotionTiming]) -> SwiftTrack? {
+        let side = Self.side(of: property, segments)
+        let sign = surroundings.view.layoutDirection == .rightToLeft ? -1.0 : 1
+        let track = KeyframeTransition.Track(property, segments, timings) { length in
+            side == nil ? surroundings.points(of: length) : length.fraction * (length.mirrors ? sign : 1)
+        }
+        guard let keyframes = track?.resolved, let initial = track?.initial else { return nil }
+        let lines = SwiftKeyframeLines(from: initial, keyframes, isTimed: true)
+        var found = self.track(
+            property, initial, keyframes.last?.to ?? initial, lines: lines.pass(startingWithMove: true),
+            isConstant: lines.isConstant)
+        (found.side, found.hasRoundedTimes) = (side, lines.hasRoundedTimes)
+        found.followsView = side == nil && segments.contains { $0.from.fraction != 0 || $0.to.fraction != 0 }
+        return found
+    }
+
+    /// The side of the view that all lengths of an offset are fractions of.
+    private static func side(of property: Property, _ segments: [Motion.Segment<Length>]) -> Length.Side? {
+        let lengths = segments.flatMap { [$0.from, $0.to] }
+        guard property == .translateX || property == .translateY, lengths.allSatisfy({ $0.points == 0 }) else { return nil }
+        let sides = Set(lengths.filter { $0.fraction != 0 }.map(\.side))
+        guard sides.count == 1, let side = sides.first, side == .width || side == .height else { return nil }
+        return side
+    }
+
+    /// Returns the value at which a property stays where motion is to be reduced; `nil` where it goes on.
+    static func still(_ property: Property, at rest: Double, _ reduced: ReducedVariant) -> Double? {
+        switch reduced {
+        case .fade: unmoving.contains(property) ? nil : rest
+        case .none: rest
+        case .keep: nil
+        }
     }
 
     private func track(_ property: Property, _ from: Double, _ to: Double, lines: [String], isConstant: Bool) -> SwiftTrack {
         // What leaves in flight rested where it was shown.
         let rest = restsAtStart ? startsInFlight ? property.identity ?? from : from : to
         let place = endsRemoved ? property.identity ?? rest : rest
-        let still = Self.unmoving.contains(property) ? nil : property.isPosition ? 0 : place
+        let still = Self.still(property, at: property.isPosition ? 0 : place, reduced)
         return SwiftTrack(property: property, rest: rest, still: still, lines: lines, isConstant: isConstant)
-    }
-
-    /// Returns the keyframes along a progress from one value to another, if the platform has its curve or its spring.
-    private func lines(along progress: SubjectMotion.SharedProgress) -> ((Double, Double) -> [String])? {
-        let text = Self.text
-        if progress.curve.duration == 0 { return nil }
-        if let plain = progress.curve.plainEasing {
-            return plain.easing.cssBezier.map { curve in
-                { text.start($0, holding: progress.start + plain.delay) + [text.linear($1, plain.duration, curve)] }
-            }
-        }
-        guard let spring = animation?.delayedSpring, spring.isCurve(progress.curve) else { return nil }
-        return { from, to in
-            let start = spring.velocity == 0 ? "" : ", startVelocity: \(text.number(spring.velocity * (to - from)))"
-            let seconds = text.number(progress.curve.duration - progress.curve.delay)
-            let parts = ["\(text.number(to)), duration: \(seconds)", "spring: \(Self.name(of: spring.spring))\(start)"]
-            let isLong = parts[0].count + parts[1].count > 86
-            let arguments = isLong ? parts.map { "\n    " + $0 }.joined(separator: ",") : parts.joined(separator: ", ")
-            return text.start(from, holding: progress.start + progress.curve.delay) + ["SpringKeyframe(\(arguments))"]
-        }
-    }
-
-    private static func name(of spring: Spring) -> String {
-        let presets = [(".smooth", Spring.smooth), (".snappy", .snappy), (".bouncy", .bouncy)]
-        let name = presets.first { $0.1 == spring }?.0
-        return name ?? SwiftSpringText.value(spring, allowsOverdamping: spring.dampingRatio > 1)
     }
 
     /// Returns a property as knots with straight lines between them; `nil` if it changes nothing.
@@ -172,6 +166,7 @@ struct SwiftTrackWriter {
             property, from, to, lines: Self.lines(of: knots, decimals: decimals),
             isConstant: isConstant)
         if knots.times.count > 2 { (track.knots, track.error) = (knots.times.count, error) }
+        track.followsView = try ViewFractions(alone)?.contains(property) == true
         return track
     }
 

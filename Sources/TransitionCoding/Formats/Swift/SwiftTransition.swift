@@ -8,10 +8,6 @@ struct SwiftTransition: SwiftForm {
         guard SwiftTransitionWriter.isExpressible(spec.nominalTransition, of: spec.view) else { return nil }
     }
 
-    func bakesDirection(of request: TimelineRequest) -> Bool {
-        SwiftTransitionWriter.bakesDirection(request.spec.nominalTransition, of: request.spec.view)
-    }
-
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .anyTransition), .member(names.value, of: .animation), .type(names.type + "Transition")]
     }

@@ -12,12 +12,16 @@ struct SwiftTransitionBody {
     let colorSpace: ColorInterpolationSpace?
     private let hasMotion: Bool
 
-    /// Returns `nil` for a transition with several layers, a transform or an adjusted animation, or of which no modifier
-    /// shows anything.
+    /// Returns `nil` for a transition with several layers, a transform without modifiers or an adjusted animation, or of which no
+    /// modifier shows anything.
     init?(_ transition: any Transition, of view: ViewGeometry) {
+        // SwiftUI mirrors the layers of a transition itself (semantics §2.4).
+        var view = view
+        view.layoutDirection = .leftToRight
         let layers = [TransitionPhase.willAppear, .identity, .didDisappear].map { transition.layers(in: $0, of: view) }
-        guard layers.allSatisfy({ $0.count == 1 && $0[0].transform == nil }) else { return nil }
+        guard layers.allSatisfy({ $0.count == 1 }) else { return nil }
         let phases = layers.map { $0[0] }
+        guard let transform = SwiftTransformModifiers(phases.map(\.transform), anchor: phases[1].anchor) else { return nil }
         (animation, hasMotion) = (phases[1].animation, transition.properties.hasMotion)
         if case .adjusted = animation { return nil }
         let surroundings = Surroundings(view)
@@ -29,9 +33,9 @@ struct SwiftTransitionBody {
             else {
                 continue
             }
-            values[property] = Self.sum(shown) ?? Self.choice(shown.map { exactText($0) })
+            values[property] = Self.expression(shown)
         }
-        let scalars = SwiftModifiers(values, anchor: phases[1].anchor)
+        let scalars = SwiftModifiers(values, anchor: phases[1].anchor, around: transform.lines)
         let colors = phases.compactMap { $0.color?.value }.map { color in
             let text = SwiftText.color(color)
             return text.hasPrefix(".") ? "Color" + text : text
@@ -55,8 +59,8 @@ struct SwiftTransitionBody {
     /// Whether a struct with the other body is declared by the same code.
     func isSameCode(as other: SwiftTransitionBody) -> Bool { modifiers == other.modifiers && hasMotion == other.hasMotion }
 
-    /// Returns the struct.
-    func declaration(named type: String) -> CodeText {
+    /// Returns the struct, and the member of `Transition` that makes it.
+    func declaration(named type: String, as member: String) -> CodeText {
         """
         struct \(type): Transition {
             \(hasMotion ? [] : ["static let properties = TransitionProperties(hasMotion: false)", ""])
@@ -65,8 +69,15 @@ struct SwiftTransitionBody {
                     \(modifiers)
             }
         }
+
+        extension Transition where Self == \(type) {
+            \(SwiftText.member("static var \(member): \(type)", "\(type)()"))
+        }
         """
     }
+
+    /// Returns a number of each phase, before, at and after identity, as an expression of the phase.
+    static func expression(_ phases: [Double]) -> String { sum(phases) ?? choice(phases.map { exactText($0) }) }
 
     /// Returns a value that goes on in the same direction by the same step, as an expression of the phase; `nil` for any other.
     private static func sum(_ phases: [Double]) -> String? {

@@ -11,7 +11,7 @@ struct SwiftTransitionWriter {
     private let view: ViewGeometry
     /// The declarations of the `Transition` structs, in the order of their use.
     private(set) var declarations: [CodeText] = []
-    private var known: [(body: SwiftTransitionBody, type: String)] = []
+    private var known: [(body: SwiftTransitionBody, member: String)] = []
     /// What the expressions leave out.
     private(set) var omissions = Omissions()
 
@@ -43,18 +43,6 @@ struct SwiftTransitionWriter {
     static func isExpressible(_ transition: any Transition, of view: ViewGeometry) -> Bool {
         var transitions = SwiftTransitionWriter(CodeNames(""), of: view)
         return transitions.expression(transition) { _ in "" } != nil
-    }
-
-    /// Whether the structs of a transition differ in right-to-left layout.
-    static func bakesDirection(_ transition: any Transition, of view: ViewGeometry) -> Bool {
-        let structs = LayoutDirection.allCases.map { direction in
-            var view = view
-            view.layoutDirection = direction
-            var transitions = SwiftTransitionWriter(CodeNames(""), of: view)
-            _ = transitions.expression(transition) { _ in "" }
-            return transitions.declarations.map(\.text)
-        }
-        return Set(structs).count > 1
     }
 
     /// Returns the expression of a transition, or `nil` if there is none; `animations` writes the animation of a part.
@@ -130,7 +118,7 @@ struct SwiftTransitionWriter {
             : ("isHere = phase.isIdentity", "isHere ? 0 : \(sign)geometry.size.width")
         let move = ".visualEffect { [\(capture)] view, geometry in\n    view.offset(x: \(offset))\n}"
         let body = SwiftTransitionBody(moving: [move] + (isPush ? [".opacity(phase.isIdentity ? 1 : 0)"] : []))
-        return "AnyTransition(\(typeName(of: body))())"
+        return "AnyTransition(.\(memberName(of: body)))"
     }
 
     private static func arguments(of symbol: SymbolEffectTransition) -> String {
@@ -152,7 +140,7 @@ struct SwiftTransitionWriter {
         if let space = body.colorSpace, ![.linear, .srgbLinear].contains(space) {
             omissions.add("space \(space.rawValue)", "SwiftUI animates a color in linear light")
         }
-        var expression = Expression(links: ["AnyTransition(\(typeName(of: body))())"], isAnimated: body.animation != .inherited)
+        var expression = Expression(links: ["AnyTransition(.\(memberName(of: body)))"], isAnimated: body.animation != .inherited)
         switch body.animation {
         case .inherited, .adjusted: break
         case .none: expression.links.append(".animation(nil)")
@@ -161,12 +149,13 @@ struct SwiftTransitionWriter {
         return expression
     }
 
-    /// Returns the name of the struct with a body, which is declared once.
-    private mutating func typeName(of body: SwiftTransitionBody) -> String {
-        if let same = known.first(where: { $0.body.isSameCode(as: body) }) { return same.type }
-        let type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Transition"
-        known.append((body, type))
-        declarations.append(body.declaration(named: type))
-        return type
+    /// Returns the name by which `Transition` has the struct with a body, which is declared once.
+    private mutating func memberName(of body: SwiftTransitionBody) -> String {
+        if let same = known.first(where: { $0.body.isSameCode(as: body) }) { return same.member }
+        let number = known.isEmpty ? "" : "\(known.count + 1)"
+        let member = names.value + number
+        known.append((body, member))
+        declarations.append(body.declaration(named: names.type + number + "Transition", as: member))
+        return member
     }
 }

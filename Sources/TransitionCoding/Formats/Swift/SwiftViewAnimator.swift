@@ -6,6 +6,8 @@ struct SwiftViewAnimator {
     /// The properties, in the order of their keyframes.
     let tracks: [SwiftTrack]
     private let motion: SubjectMotion
+    /// What is shown where motion is to be reduced.
+    private let reduced: ReducedVariant
     /// Whether it repeats without a trigger.
     private var repeats = false
     /// Whether the color's fields are linear-light sRGB; else they are gamma-encoded.
@@ -15,19 +17,27 @@ struct SwiftViewAnimator {
     /// nothing of it.
     ///
     /// - Throws: `CancellationError`.
-    init?(_ stem: String, _ motion: SubjectMotion, _ spec: TransitionSpec, within tolerance: Double, isRemoval: Bool) throws {
+    init?(
+        _ stem: String, _ motion: SubjectMotion, as symbolic: (subject: Motion.Subject, timings: [MotionTiming]),
+        _ spec: TransitionSpec, for request: TimelineRequest
+    ) throws {
         let moves = SwiftTrackWriter(
-            animation: spec.resolvedAnimation, tolerance: tolerance, isRemoval: isRemoval,
+            surroundings: spec.surroundings, tolerance: request.tolerance,
+            isRemoval: spec.direction == .removal && spec.events.isEmpty,
             isBelow: [.outgoing, .presenter, .dimming].contains(motion.role), startsInFlight: spec.start != nil,
-            endsRemoved: spec.endsRemoved)
-        (self.stem, tracks, self.motion) = (stem, SwiftTrack.mergingScales(try moves.tracks(of: motion)), motion)
+            reduced: request.output.reduced, endsRemoved: spec.endsRemoved)
+        (self.stem, self.motion, reduced) = (stem, motion, request.output.reduced)
+        tracks = SwiftTrack.mergingScales(try moves.tracks(of: motion, symbolic.subject, symbolic.timings))
         if tracks.isEmpty { return nil }
     }
 
     /// Keyframes by their own names, which start some seconds later.
-    init(_ stem: String, _ keyframes: KeyframeTransition, _ motion: SubjectMotion, delay: Double) {
-        (self.stem, self.motion) = (stem, motion)
-        let writer = SwiftKeyframeWriter(delay: delay, length: keyframes.length, repetition: keyframes.repetition)
+    init(
+        _ stem: String, _ keyframes: KeyframeTransition, _ motion: SubjectMotion, delay: Double, reduced: ReducedVariant
+    ) {
+        (self.stem, self.motion, self.reduced) = (stem, motion, reduced)
+        let writer = SwiftKeyframeWriter(
+            delay: delay, length: keyframes.length, repetition: keyframes.repetition, reduced: reduced)
         tracks = SwiftTrack.mergingScales(writer.tracks(of: keyframes))
         repeats = if case .until? = keyframes.repetition { true } else { false }
         isLinearColor = keyframes.color?.space == .linear
@@ -43,17 +53,17 @@ struct SwiftViewAnimator {
 
     /// The struct of its values and the view modifier.
     var declarations: [CodeText] {
-        let (lines, readsSetting) = modifiers
+        let (lines, capturesSetting) = modifiers
+        let readsSetting = capturesSetting || moving.contains(where: \.isStillOncePlayed)
         let keyframes = moving.flatMap { track in
-            ["    KeyframeTrack(\\.\(track.field)) {"]
-                + track.lines.map { "        " + $0.replacing("\n", with: "\n        ") } + ["    }"]
+            ["    KeyframeTrack(\\.\(track.field)) {"] + track.keyframes.map { "        " + $0 } + ["    }"]
         }
         let play = repeats ? "repeating: true" : "trigger: trigger"
         let modifier = SwiftAnimatorModifier(
             type: stem + "Motion", trigger: repeats ? nil : "Equatable & Sendable",
             usage: ": plays for \(fixedText(motion.duration, 3)) s each time that `trigger` changes.", readsSetting: readsSetting,
             call: "keyframeAnimator(initialValue: \(stem)Frame(), \(play))",
-            parameters: "\(readsSetting ? "[reduceMotion] " : "")view, frame",
+            parameters: "\(capturesSetting ? "[reduceMotion] " : "")view, frame",
             modifiers: lines, end: ["keyframes: { _ in"] + keyframes + ["}"])
         return [frame, modifier.text]
     }
@@ -74,10 +84,10 @@ struct SwiftViewAnimator {
             """
     }
 
-    /// The calls on the view, and whether they read the setting for less motion.
+    /// The calls on the view, and whether they read the setting for less motion: keyframes read it themselves.
     private var modifiers: (lines: [String], readsSetting: Bool) {
         var values: [Property: String] = [:]
-        var readsSetting = hasMatrix
+        var readsSetting = hasMatrix && reduced != .keep
         for track in tracks where !track.property.isMatrixEntry {
             guard !track.isConstant else {
                 if !track.property.isPosition { values[track.property] = exactText(track.rest) }
@@ -89,11 +99,13 @@ struct SwiftViewAnimator {
                 field += track.rest < 0 ? " + \(fixedText(-track.rest, 4))" : " - \(fixedText(track.rest, 4))"
             }
             if track.property == .blur { field = "max(0, \(field))" }
-            if let end = track.still {
+            if let end = track.still, !track.isStillOncePlayed {
                 readsSetting = true
-                let condition =
-                    track.isStillOncePlayed ? "reduceMotion && \(field) != \(fixedText(track.rest, 9))" : "reduceMotion"
-                field = "\(condition) ? \(fixedText(end, 4)) : \(field)"
+                field = "reduceMotion ? \(fixedText(end, 4)) : \(field)"
+            }
+            if let side = track.side {
+                if track.still != nil { field = "(\(field))" }
+                field += " * geometry.size.\(side.rawValue)"
             }
             values[track.property] = field
             if track.name != nil { values[.scaleY] = field }
@@ -101,7 +113,10 @@ struct SwiftViewAnimator {
         // The dimming of a view that is nothing else is its own opacity.
         if motion.role == .dimming, let dim = values.removeValue(forKey: .dim) { values[.opacity] = dim }
         var lines = SwiftModifiers(values, anchor: motion.anchor).lines
-        if hasMatrix { lines.append(".projectionEffect((reduceMotion ? \(stem)Frame() : frame).matrix)") }
+        if hasMatrix {
+            lines.append(".projectionEffect(\(reduced == .keep ? "frame" : "(reduceMotion ? \(stem)Frame() : frame)").matrix)")
+        }
+        lines = lines.map { $0.contains("geometry.") ? ".visualEffect { view, geometry in\n    view\($0)\n}" : $0 }
         if isLinearColor { lines = lines.map { $0.replacing("(Color(red:", with: "(\n    Color(.sRGBLinear, red:") } }
         if motion.note.addsDrawingGroup { lines.append(".environment(\\.contentTransitionAddsDrawingGroup, true)") }
         return (lines, readsSetting)

@@ -39,10 +39,6 @@ struct SwiftViews: SwiftForm {
             + SwiftAnimations.declared(names, of: spec.resolvedAnimation)
     }
 
-    func bakesDirection(of request: TimelineRequest) -> Bool {
-        views.contains { SwiftTransitionWriter.bakesDirection($0.spec.nominalTransition, of: ViewGeometry()) }
-    }
-
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
         for view in views { SwiftAnimationText.addEndless(of: view.spec, to: &issues) }
     }

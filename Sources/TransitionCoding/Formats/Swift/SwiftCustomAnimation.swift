@@ -1,0 +1,98 @@
+internal import TransitionEngine
+
+/// The members of a `CustomAnimation`: a curve that SwiftUI has no name for, by its formula, or as knots.
+struct SwiftCustomAnimation {
+    /// The constants.
+    private let constants: [String]
+    /// The value and the velocity at `time`, as expressions of `V?`.
+    private let (value, velocity): (String, String)
+    /// The functions that these call.
+    private let helpers: [String]
+    /// What the head of the output says about the error; `nil` for an exact curve.
+    let approximation: String?
+
+    /// - Throws: `CancellationError`.
+    init(_ animation: Animation, within tolerance: Double) throws {
+        if let exact = animation.modifiers.isEmpty ? SwiftCustomAnimation(exactly: animation.base) : nil {
+            self = exact
+            return
+        }
+        let knots = try SwiftKnots(animation, within: tolerance)
+        self.init(
+            ["private static let knots: [(time: Double, value: Double)] = \(knots.literal)"],
+            "Self.sample(time).map { value.scaled(by: $0.value) }", "Self.sample(time).map { value.scaled(by: $0.slope) }",
+            """
+            private static func sample(_ time: Double) -> (value: Double, slope: Double)? {
+                guard let next = knots.dropFirst().firstIndex(where: { time < $0.time }) else { return nil }
+                let (a, b) = (knots[next - 1], knots[next])
+                let slope = (b.value - a.value) / (b.time - a.time)
+                return (a.value + slope * (time - a.time), slope)
+            }
+            """, approximation: knots.approximation)
+    }
+
+    private init(_ constants: [String], _ value: String, _ velocity: String, _ helper: String = "", approximation: String? = nil)
+    {
+        (self.constants, self.value, self.velocity, self.approximation) = (constants, value, velocity, approximation)
+        helpers = helper.isEmpty ? [] : [helper]
+    }
+
+    /// Returns `nil` for a curve without a formula.
+    private init?(exactly base: Animation.Base) {
+        let duration = TimingCurve(Animation(base)).duration
+        guard duration.isFinite else { return nil }
+        let end = fixedText(duration, 3)
+        switch base {
+        case .spring(let spring) where spring.spring.stiffness.isFinite:
+            let speed = spring.initialVelocity
+            let start = speed == 0 ? "" : "initialVelocity: value.scaled(by: \(exactText(speed))), "
+            let arguments = "target: value, \(start)time: time"
+            self.init(
+                ["private static let spring = \(SwiftSpringText.value(spring))"],
+                "time < \(end) ? Self.spring.value(\(arguments)) : nil",
+                "time < \(end) ? Self.spring.velocity(\(arguments)) : nil")
+        case .decay(let decay) where decay.bounds == nil && decay.velocity != 0:
+            let rate = SwiftText.number(1000 * (1 - decay.decelerationRate) / decay.decelerationRate)
+            self.init(
+                [], "time < \(end) ? value.scaled(by: 1 - exp(-\(rate) * time)) : nil",
+                "time < \(end) ? value.scaled(by: \(rate) * exp(-\(rate) * time)) : nil")
+        case .curve(let easing, let duration) where NamedEasings.name(of: easing) == "m3Emphasized" && duration > 0:
+            self.init(emphasizedLasting: exactText(duration))
+        case .spring, .decay, .curve: return nil
+        }
+    }
+
+    /// Material's emphasized easing: two Bézier curves, which meet at a sixth of the time and at 0.4.
+    private init(emphasizedLasting duration: String) {
+        let curves = [("accelerate", CubicBezier(0.3, 0, 0.8, 0.15)), ("decelerate", CubicBezier(0.05, 0.7, 0.1, 1))]
+        self.init(
+            curves.map { "private static let \($0) = \(SwiftText.wrapped("UnitCurve\($1.unitCurve)", within: 80))" },
+            "Self.sample(time / \(duration)).map { value.scaled(by: $0.value) }",
+            "Self.sample(time / \(duration)).map { value.scaled(by: $0.slope / \(duration)) }",
+            """
+            private static func sample(_ x: Double) -> (value: Double, slope: Double)? {
+                guard x < 1 else { return nil }
+                if x < 1.0 / 6 { return (0.4 * accelerate.value(at: 6 * x), 2.4 * accelerate.velocity(at: 6 * x)) }
+                let rest = 1.2 * x - 0.2
+                return (0.4 + 0.6 * decelerate.value(at: rest), 0.72 * decelerate.velocity(at: rest))
+            }
+            """)
+    }
+
+    /// Returns the struct. A spring takes over the speed of what it replaces, any other animation is added to it.
+    func declaration(_ type: String) -> CodeText {
+        """
+        struct \(type): CustomAnimation {
+            \(constants.isEmpty ? [] : constants + [""])
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                \([value])
+            }
+
+            func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+                \([velocity])
+            }
+            \(helpers.isEmpty ? [] : [""] + helpers)
+        }
+        """
+    }
+}

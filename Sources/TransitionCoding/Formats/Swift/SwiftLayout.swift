@@ -1,0 +1,144 @@
+internal import TransitionEngine
+
+/// A layout tree that changes once, as SwiftUI has it: one animation for what moves, and a transition for what comes and goes.
+struct SwiftLayout: SwiftForm {
+    /// What moves the nodes that stay; `nil` where they jump, or none moves.
+    private let animation: Animation?
+    /// The ids of the nodes that move.
+    private let moving: [String]
+    /// The nodes that come and go.
+    private let changes: [Change]
+    /// Whether a node has an opacity of its own.
+    private let hasAlpha: Bool
+
+    /// A node that comes or goes.
+    private struct Change {
+        let id: String
+        let isComing: Bool
+        /// The transition without its animation.
+        let text: String
+        let animation: Animation?
+    }
+
+    /// Returns `nil` for several updates, for nodes that move by animations of their own, turn or become another view, and for
+    /// visibility transitions that SwiftUI has no name for.
+    init?(_ spec: TransitionSpec) {
+        guard let layout = spec.content.layout, layout.updates.count == 2, !layout.isFirstRender,
+            layout.updates[0].time == layout.updates[1].time
+        else { return nil }
+        let (before, after) = (TreeNodes(layout.updates[0].tree), TreeNodes(layout.updates[1].tree))
+        guard before.hasUniqueIDs, after.hasUniqueIDs, before.root == after.root else { return nil }
+        let staying = after.nodes.filter { before.byPath[$0.path] != nil }
+        let pairs = staying.compactMap { node in before.byPath[node.path].map { (before: $0, after: node.node) } }
+        guard pairs.allSatisfy({ $0.before.type == $0.after.type && $0.before.transform == $0.after.transform }),
+            after.nodes.dropFirst().allSatisfy({ $0.node.layoutTransition == .inherited })
+        else { return nil }
+        moving = pairs.filter { $0.before.frame != $0.after.frame || $0.before.alpha != $0.after.alpha }.map(\.after.id)
+        switch layout.updates[1].tree.layoutTransition {
+        case .inherited: animation = layout.updates[1].animation
+        case .specific(let own) where layout.mode == .documented: animation = own
+        default: return nil
+        }
+        guard animation.map({ SwiftAnimationText.text($0) != nil && !$0.hasRepetition }) ?? true else { return nil }
+        hasAlpha = (before.nodes + after.nodes).contains { $0.node.alpha != 1 }
+        let coming = after.nodes.filter { before.byPath[$0.path] == nil && before.byPath[$0.parent] != nil }
+        let going = before.nodes.filter { after.byPath[$0.path] == nil && after.byPath[$0.parent] != nil }
+        let changes =
+            coming.map { Self.change($0.node, by: $0.node.appearing, isComing: true) }
+            + going.map { Self.change($0.node, by: $0.node.disappearing, isComing: false) }
+        self.changes = changes.compactMap { $0 }
+        guard self.changes.count == changes.count, !moving.isEmpty || !changes.isEmpty else { return nil }
+    }
+
+    /// The nodes of a tree from back to front, with the ids from the root to them.
+    private struct TreeNodes {
+        private(set) var nodes: [(path: String, parent: String, node: LayoutNode)] = []
+        private(set) var byPath: [String: LayoutNode] = [:]
+
+        init(_ root: LayoutNode) { add(root, "", root.id) }
+
+        private mutating func add(_ node: LayoutNode, _ parent: String, _ path: String) {
+            nodes.append((path, parent, node))
+            byPath[path] = node
+            for child in node.children { add(child, path, path + "/" + child.id) }
+        }
+
+        var root: String? { nodes.first?.path }
+        var hasUniqueIDs: Bool { Set(nodes.map(\.node.id)).count == nodes.count }
+    }
+
+    private static func change(_ node: LayoutNode, by transition: VisibilityTransition?, isComing: Bool) -> Change? {
+        guard let transition else { return Change(id: node.id, isComing: isComing, text: ".identity", animation: nil) }
+        var parts = transition.alpha == 0 ? [".opacity"] : []
+        guard transition.alpha == 0 || transition.alpha == 1, transition.transform.functions.count <= 1 else { return nil }
+        switch transition.transform.functions.first {
+        case nil: break
+        case .scale(let x, let y, _) where x == y: parts.insert(".scale(scale: \(exactText(x)))", at: 0)
+        case .translate(let x, let y, 0) where x.fraction == 0 && y.fraction == 0:
+            parts.insert(".\(SwiftText.call("offset", ["x": x.points, "y": y.points]))", at: 0)
+        default: return nil
+        }
+        let animation = transition.animation ?? VisibilityTransition.defaultAnimation
+        guard !animation.hasRepetition else { return nil }
+        let text = parts.isEmpty ? ".identity" : parts[0] + parts.dropFirst().map { ".combined(with: \($0))" }.joined()
+        return Change(id: node.id, isComing: isComing, text: text, animation: animation)
+    }
+
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.member(names.value, of: .animation), .member(names.value, of: .anyTransition)]
+    }
+
+    func write(to output: inout SwiftOutput) throws {
+        let name = output.names.value
+        output.head.title = output.request.words(moving.isEmpty ? nil : animation)
+        if !moving.isEmpty, let animation {
+            let usage = "`withAnimation(reduceMotion ? nil : .\(name)) { … }` around the change: moves \(Self.list(moving))."
+            output.extend(
+                "Animation",
+                by: CommentText.lines(usage, "/// ", width: 112)
+                    + SwiftText.member("static var \(name): Animation", try output.animations.expression(animation)))
+        } else if !moving.isEmpty {
+            output.head.omissions.add("the nodes that move (\(Self.list(moving)))", "they are laid out anew without an animation")
+        }
+        var texts: [(text: String, ids: [String])] = []
+        for change in changes {
+            let animation = try change.animation.map { ".animation(\(try output.animations.expression($0)))" } ?? ""
+            let (text, id) = (
+                change.text + (change.text == ".identity" ? "" : animation),
+                "\(change.id.inertInCode), which \(change.isComing ? "comes" : "goes")"
+            )
+            if let known = texts.firstIndex(where: { $0.text == text }) {
+                texts[known].ids.append(id)
+            } else {
+                texts.append((text, [id]))
+            }
+        }
+        let members = texts.enumerated().flatMap { index, entry in
+            let member = name + (index == 0 ? "" : "\(index + 1)")
+            return CommentText.lines("`.transition(.\(member))` on \(entry.ids.joined(separator: "; ")).", "/// ", width: 112)
+                + SwiftText.member("static var \(member): AnyTransition", entry.text)
+        }
+        if !members.isEmpty { output.extend("AnyTransition", by: members) }
+        output.head.omissions.add("frame", "SwiftUI lays the nodes out itself")
+        if hasAlpha { output.head.omissions.add("alpha", "it is the views' own: `withAnimation` animates it") }
+        output.addAccessibility()
+    }
+
+    private static func list(_ ids: [String]) -> String {
+        let shown = ids.prefix(12).map(\.inertInCode)
+        if ids.count > 12 { return shown.joined(separator: ", ") + ", …" }
+        return shown.count < 2 ? shown.joined() : shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
+    }
+}
+
+extension Animation {
+    /// Whether it is played several times.
+    fileprivate var hasRepetition: Bool {
+        modifiers.contains {
+            switch $0 {
+            case .repeatCount, .repeatForever: true
+            case .delay, .speed, .logicallyComplete: false
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// Swift code by the forms of the platform: transforms, layouts, pages, curves by their formula, and options of the output.
+struct SwiftFormTests {
+    private static let format = SwiftCode()
+
+    private func code(_ members: String) throws -> String {
+        let spec = Array("{\(members)}".utf8)
+        return String(decoding: try Self.format.encode(try SpecReader.timeline(spec, format: Self.format)), as: UTF8.self)
+    }
+
+    // MARK: - Transforms
+
+    /// The transforms before and after identity, and the calls from the innermost to the outermost.
+    private static let transforms: [(before: String, after: String, calls: [String])] = [
+        (
+            "rotate(45deg) translate(20px, 0)", "rotate(45deg) translate(20px, 0)",
+            [".offset(x: phase.isIdentity ? 0 : 20)", ".rotationEffect(.degrees(phase.isIdentity ? 0 : 45))"]
+        ),
+        (
+            "translate(0, -10px) scale(0.5, 2)", "none",
+            [
+                ".scaleEffect(x: phase == .willAppear ? 0.5 : 1, y: phase == .willAppear ? 2 : 1)",
+                ".offset(y: phase == .willAppear ? -10 : 0)",
+            ]
+        ),
+        (
+            "rotate(40deg)", "scale(2)",
+            [
+                ".scaleEffect(phase == .didDisappear ? 2 : 1)",
+                ".rotationEffect(.degrees(phase == .willAppear ? 40 : 0))",
+            ]
+        ),
+        (
+            "rotateY(30deg)", "rotateY(-30deg)",
+            [".rotation3DEffect(.degrees(-30 * phase.value), axis: (x: 0, y: 1, z: 0), perspective: 0)"]
+        ),
+    ]
+
+    @Test(arguments: transforms)
+    func `a transform is modifiers, its first function outermost`(before: String, after: String, calls: [String]) throws {
+        let effect = #""transform":{"willAppear":"\#(before)","didDisappear":"\#(after)"}"#
+        let text = try code(#""transition":{"type":"custom","effects":{\#(effect)}}"#)
+        #expect(text.contains("content\n" + calls.map { "            \($0)\n" }.joined() + "    }"), "\(text)")
+    }
+
+    @Test(arguments: ["skewX(10deg)", "perspective(100px)", "rotateX(10deg) rotateY(10deg)", "matrix(1,0,0,1,5,5)"])
+    func `a transform without modifiers is a matrix`(transform: String) throws {
+        let effect = #""transform":{"willAppear":"\#(transform)"}"#
+        #expect(try code(#""transition":{"type":"custom","effects":{\#(effect)}}"#).contains(".projectionEffect("))
+    }
+
+    // MARK: - Layouts and pages
+
+    @Test func `a layout that changes once is an animation for what moves and a transition for what comes and goes`() throws {
+        func tree(_ children: String) -> String { #"{"id":"list","frame":[0,0,300,300],"children":[\#(children)]}"# }
+        let before = tree(#"{"id":"a","frame":[0,0,9,9]},{"id":"b","frame":[0,9,9,9],"disappearing":"blueprint/scale-and-fade"}"#)
+        let after = tree(#"{"id":"a","frame":[0,9,9,9]},{"id":"c","frame":[0,0,9,9],"appearing":"blueprint/fade"}"#)
+        let text = try code(#""layout":{"before":\#(before),"after":\#(after),"animation":"bouncy"},"output":{"name":"rows"}"#)
+        for line in [
+            "`withAnimation(reduceMotion ? nil : .rows) { … }` around the change: moves a.\n",
+            "static var rows: Animation { .bouncy }", "/// `.transition(.rows)` on c, which comes.\n",
+            "static var rows: AnyTransition { .opacity.animation(.easeInOut(duration: 0.2)) }",
+            "/// `.transition(.rows2)` on b, which goes.\n", ".scale(scale: 0.01).combined(with: .opacity)",
+        ] { #expect(text.contains(line), "\(line): \(text)") }
+    }
+
+    @Test func `pages that are pushed and popped are the calls of a navigation controller`() throws {
+        let text = try code(
+            #""stack":["home"],"events":[{"at":0,"action":"push","controller":"list"},"#
+                + #"{"at":0.1,"action":"push","controller":"view"},{"at":0.4,"action":"pop","to":"home"}],"output":{"name":"visit"}"#
+        )
+        #expect(
+            text.hasSuffix(
+                """
+                    func visit(list: UIViewController, viewPage: UIViewController) async throws {
+                        pushViewController(list, animated: true)
+                        try await Task.sleep(for: .seconds(0.1))
+                        pushViewController(viewPage, animated: true)
+                        try await Task.sleep(for: .seconds(0.3))
+                        popToRootViewController(animated: true)
+                    }
+                }
+
+                """), "\(text)")
+    }
+
+    // MARK: - Curves
+
+    @Test(arguments: [
+        ("m3-emphasized", "0.4 + 0.6 * decelerate.value(at: rest)"),
+        ("spring:0.5:-0.3:v=2", "Self.spring.value(target: value, initialVelocity: value.scaled(by: 2), time: time)"),
+    ])
+    func `a curve that SwiftUI lacks is its formula`(animation: String, formula: String) throws {
+        let text = try code(#""transition":"opacity","animation":"\#(animation)""#)
+        #expect(text.contains(formula) && !text.contains("knots"), "\(text)")
+    }
+
+    @Test func `a phase that waits until a spring has settled says when that is`() throws {
+        let phases = #""phases":[{"blur":0},{"blur":9}],"advance":"removed""#
+        let text = try code(#""transition":{"type":"phases",\#(phases)},"animation":"bouncy""#)
+        #expect(text.contains(".bouncy.logicallyComplete(after: 1.045)") && text.contains("phaseAnimator("), "\(text)")
+    }
+
+    // MARK: - Options
+
+    @Test(arguments: [
+        ("fade", "reduceMotion ? 0 : frame.x", true), ("none", "reduceMotion ? 0 : frame.x", true),
+        ("keep", "offset(x: frame.x)", false),
+    ])
+    func `keyframes carry the variant with less motion`(reduced: String, part: String, reads: Bool) throws {
+        let text = try code(#""transition":"motion/shake","output":{"reduced":"\#(reduced)"}"#)
+        #expect(text.contains(part) && text.contains("accessibilityReduceMotion") == reads, "\(text)")
+        #expect(!text.contains("output/reduced"))
+    }
+
+    @Test(arguments: [
+        (#""reduced":"none""#, "output/reduced"), (#""reduced":"keep""#, "output/reduced"),
+        (#""mode":"view-transition""#, "output/mode"), (#""open":"dialog""#, "output/open"),
+    ])
+    func `an option that a transition doesn't carry is named`(option: String, name: String) throws {
+        #expect(try code(#""transition":"slide","output":{\#(option)}"#).contains("// Not carried: \(name): "))
+    }
+}
