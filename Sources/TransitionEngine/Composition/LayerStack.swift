@@ -65,6 +65,21 @@ struct LayerStack: Sendable {
         }
     }
 
+    /// The values of its layers, where each is the one value of its property: nothing scales or turns what an inner layer has moved.
+    var parts: [AnimatedValue]? {
+        guard case .separable = form else { return nil }
+        var (parts, isMoved) = ([AnimatedValue](), false)
+        for layer in layers {
+            if layer.usesAnchor, isMoved || layer.anchor != anchor { return nil }
+            for value in layer.values {
+                if parts.contains(where: { $0.content.property == value.content.property }) { return nil }
+                parts.append(value)
+            }
+            isMoved = isMoved || layer.contains(.translateX) || layer.contains(.translateY)
+        }
+        return parts.sorted { ($0.content.property?.ordinal ?? 0) < ($1.content.property?.ordinal ?? 0) }
+    }
+
     /// What one sample costs beside the segments of its tracks, in evaluations of one target.
     var cost: Int {
         switch form {

@@ -5,11 +5,11 @@ extension KeyframeTransition.Track {
     ///   - property: the property of the track.
     ///   - segments: the segments of the track.
     ///   - timings: the timings of the motion.
-    ///   - value: returns the number of a length.
+    ///   - value: returns the number of a length, or of a color.
     /// - Returns: `nil` where a segment leads on from a curve that still moves, unless both are straight lines, and where a leg
     ///   runs backwards along a spring.
-    package init?(
-        _ property: Property, _ segments: [Motion.Segment<Length>], _ timings: [MotionTiming], _ value: (Length) -> Double
+    package init?<Value: Sendable>(
+        _ property: Property, _ segments: [Motion.Segment<Value>], _ timings: [MotionTiming], _ value: (Value) -> Double
     ) {
         guard let first = segments.first else { return nil }
         var legs = MotionLegs(initial: value(first.from))
@@ -124,6 +124,14 @@ private struct MotionLegs {
 }
 
 extension MotionTiming.Shape {
+    /// Stops beyond which keyframes are no help.
+    private static let mostStops = 32
+
+    /// Whether it is Material's easing, which is two Bézier curves.
+    private var isEmphasized: Bool {
+        if case .stops(let stops) = self { NamedEasings.name(of: .linear(stops)) == "m3Emphasized" } else { false }
+    }
+
     /// One leg of a timing, as pieces of time.
     ///
     /// - Returns: `nil` for what has no form backwards.
@@ -140,7 +148,7 @@ extension MotionTiming.Shape {
             let easing = Easing.cubicBezier(
                 isReversed ? CubicBezier(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1) : curve)
             return piece(to: to, .eased(easing, target: to))
-        case .stops(let stops) where !isReversed:
+        case .stops(let stops) where !isReversed && (stops.stops.count <= Self.mostStops || isEmphasized):
             return piece(to: interpolate(from, to, stops.value(at: 1)), .eased(.linear(stops), target: to))
         case .steps(let steps) where !isReversed:
             return piece(to: interpolate(from, to, steps.value(at: 1)), .eased(.steps(steps), target: to))

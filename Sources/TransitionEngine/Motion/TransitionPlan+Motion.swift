@@ -50,7 +50,16 @@ private struct MotionBuilder {
         let composed = subject.composed
         return Motion.Subject(
             id: subject.id, role: subject.role, zIndex: subject.zIndex, anchor: composed.anchor,
-            anchorMirrors: composed.anchorMirrors, note: subject.note, tracks: composed.channels.map(track))
+            anchorMirrors: composed.anchorMirrors, note: subject.note,
+            tracks: composed.channels.flatMap(tracks))
+    }
+
+    private func tracks(_ channel: Channel) -> [Motion.Track] {
+        guard case .stack(let stack) = channel, let parts = stack.parts?.map({ track(Channel($0)) }) else {
+            return [track(channel)]
+        }
+        // Properties that only sampling knows are computed together.
+        return parts.contains { if case .sampled = $0 { true } else { false } } ? [track(channel)] : parts
     }
 
     private func track(_ channel: Channel) -> Motion.Track {
@@ -133,10 +142,11 @@ private struct MotionBuilder {
 
     /// - Returns: `nil` where the color is interrupted, has an alpha that weighs its coordinates, or goes round the hues.
     private func segment(of waypoints: ColorWaypoints, _ tracks: [ValueTrack]) -> Motion.Segment<Color>? {
-        guard tracks.allSatisfy(\.isSimple), waypoints.isPlain, let first = tracks.first?.segments.first,
-            tracks.allSatisfy({ $0.segments[0].curve == first.curve }), let terms = terms[first.curve], terms.curve.origin == 0,
-            let from = waypoints.color(at: tracks.map(\.segments[0].base.value)),
-            let to = waypoints.color(at: tracks.map(\.segments[0].target.value))
+        let moving = tracks.filter { !$0.isConstant }
+        guard moving.allSatisfy(\.isSimple), waypoints.isPlain, let first = moving.first?.segments.first,
+            moving.allSatisfy({ $0.segments[0].curve == first.curve }), let terms = terms[first.curve], terms.curve.origin == 0,
+            let from = waypoints.color(at: tracks.map { $0.segments.first?.base.value ?? $0.initial.value }),
+            let to = waypoints.color(at: tracks.map { $0.segments.first?.target.value ?? $0.initial.value })
         else { return nil }
         return Motion.Segment(start: first.time, from: from, to: to, timing: terms.timing, chains: false)
     }

@@ -105,6 +105,14 @@ struct SwiftFormTests {
         #expect(text.contains(".bouncy.logicallyComplete(after: 1.045)") && text.contains("phaseAnimator("), "\(text)")
     }
 
+    @Test func `a color with events has keyframes in linear light, and constant components none`() throws {
+        let text = try code(
+            #""transition":{"type":"properties","properties":{"color":["red","blue"]}},"events":[{"at":0,"action":"insert"}]"#
+        )
+        #expect(text.contains("Color(.sRGBLinear, red: frame.red, green: 0, blue: frame.blue, opacity: 1)"), "\(text)")
+        #expect(text.contains("SpringKeyframe(1, duration: 0.8, spring: .smooth)") && !text.contains("knots"), "\(text)")
+    }
+
     // MARK: - Options
 
     @Test(arguments: [

@@ -82,6 +82,9 @@ struct SwiftMotionTests {
         #""transition":"opacity","events":[{"at":0,"action":"insert"}],"animation":".spring(Spring(mass: 1, stiffness: 100, damping: 40))""#,
         #""transition":"opacity","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove","animation":"bouncy"}],"#
             + #""animation":{"curve":{"unitCurve":"easeIn"},"duration":0.3}"#,
+        #""transition":{"type":"properties","properties":{"color":{"from":"red","to":"navy","space":"device"}}},"events":[{"at":0.1,"action":"insert"}]"#,
+        #""transition":"scale:0.5,move:bottom","from":{"progress":0.3},"animation":"bouncy""#,
+        #""transition":"opacity","events":[{"at":0,"action":"insert"}],"animation":"m3-emphasized""#,
         #""transition":"motion/bounce""#, #""transition":"motion/shake""#, #""transition":"motion/pulse""#,
     ]
 

@@ -64,7 +64,8 @@ struct SwiftCustomAnimation {
 
     /// Material's emphasized easing: two Bézier curves, which meet at a sixth of the time and at 0.4.
     private init(emphasizedLasting duration: String) {
-        let curves = [("accelerate", CubicBezier(0.3, 0, 0.8, 0.15)), ("decelerate", CubicBezier(0.05, 0.7, 0.1, 1))]
+        let emphasized = CubicBezier.emphasized
+        let curves = [("accelerate", emphasized.accelerate), ("decelerate", emphasized.decelerate)]
         self.init(
             curves.map { "private static let \($0) = \(SwiftText.wrapped("UnitCurve\($1.unitCurve)", within: 80))" },
             "Self.sample(time / \(duration)).map { value.scaled(by: $0.value) }",

@@ -104,6 +104,14 @@ struct SwiftKeyframeLines {
         if case .circular(let curve) = easing {
             return ["\(text.linear(keyframe.to, duration).dropLast()), timingCurve: .\(curve.rawValue))"]
         }
+        if NamedEasings.name(of: easing) == "m3Emphasized" {
+            // Its curves meet at a sixth of the time and at 0.4.
+            let joint = keyframe.from + 0.4 * (keyframe.to - keyframe.from)
+            return [
+                text.linear(joint, duration / 6, CubicBezier.emphasized.accelerate),
+                text.linear(keyframe.to, duration - duration / 6, CubicBezier.emphasized.decelerate),
+            ]
+        }
         var last = (input: 0.0, output: 0.0)
         return (easing.corners ?? []).compactMap { corner in
             defer { last = corner }
@@ -115,6 +123,9 @@ struct SwiftKeyframeLines {
 }
 
 extension CubicBezier {
+    /// The two curves of Material's emphasized easing.
+    static let emphasized = (accelerate: CubicBezier(0.3, 0, 0.8, 0.15), decelerate: CubicBezier(0.05, 0.7, 0.1, 1))
+
     /// The slopes at both ends of a curve that is a cubic function of its input; `nil` for any other, and for a straight line.
     fileprivate var cubicSlopes: (start: Double, end: Double)? {
         guard abs(x1 - 1.0 / 3) < 1e-9, abs(x2 - 2.0 / 3) < 1e-9 else { return nil }

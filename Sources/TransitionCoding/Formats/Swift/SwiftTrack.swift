@@ -23,6 +23,8 @@ struct SwiftTrack {
     var hasRoundedTimes = false
     /// The side of the view that its values are fractions of; `nil` for values in their own unit.
     var side: Length.Side?
+    /// Whether it is a component of a color in linear light. Default no: one that is gamma-encoded.
+    var isLinearLight = false
     /// Whether its values are those of a view and a container of this size. Default no.
     var followsView = false
 
@@ -84,14 +86,15 @@ struct SwiftTrackWriter {
     ///   - timings: the timings of its segments.
     /// - Throws: `CancellationError`.
     func tracks(of motion: SubjectMotion, _ subject: Motion.Subject, _ timings: [MotionTiming]) throws -> [SwiftTrack] {
-        var tracks = try zip(motion.propertyGroups, subject.tracks).flatMap { group, track in
-            if motion.duration > 0, case .values(let property, let segments) = track,
-                let found = exact(property, segments, timings)
-            {
-                return found.isConstant && found.rest == property.identity ? [] : [found]
+        let groups = motion.propertyGroups
+        var tracks = try subject.tracks.flatMap { track in
+            if motion.duration > 0, let found = exact(track, timings) {
+                return found.filter { !$0.isConstant || $0.rest != $0.property.identity }
             }
-            let alone = motion.keeping(PropertySet(group))
-            return try group.compactMap { try sampled($0, of: alone, in: motion) }
+            return try track.properties.compactMap { property in
+                let alone = motion.keeping(PropertySet(groups.first { $0.contains(property) } ?? []))
+                return try sampled(property, of: alone, in: motion)
+            }
         }
         tracks.removeAll { !SwiftModifiers.writable.contains($0.property) }
         // What nothing moves is written with its keyframes.
@@ -99,20 +102,45 @@ struct SwiftTrackWriter {
         return tracks
     }
 
-    /// Returns a track by the forms of its segments; `nil` where one of them has none.
-    private func exact(_ property: Property, _ segments: [Motion.Segment<Length>], _ timings: [MotionTiming]) -> SwiftTrack? {
-        let side = Self.side(of: property, segments)
-        let sign = surroundings.view.layoutDirection == .rightToLeft ? -1.0 : 1
-        let track = KeyframeTransition.Track(property, segments, timings) { length in
-            side == nil ? surroundings.points(of: length) : length.fraction * (length.mirrors ? sign : 1)
+    /// Returns a track by the forms of its segments, a color as one for each component; `nil` where a segment has none.
+    private func exact(_ track: Motion.Track, _ timings: [MotionTiming]) -> [SwiftTrack]? {
+        switch track {
+        case .values(let property, let segments):
+            let side = Self.side(of: property, segments)
+            let sign = surroundings.view.layoutDirection == .rightToLeft ? -1.0 : 1
+            let track = KeyframeTransition.Track(property, segments, timings) { length in
+                side == nil ? surroundings.points(of: length) : length.fraction * (length.mirrors ? sign : 1)
+            }
+            guard var found = track.map(written) else { return nil }
+            found.side = side
+            found.followsView = side == nil && segments.contains { $0.from.fraction != 0 || $0.to.fraction != 0 }
+            return [found]
+        case .colors(let segments, let space):
+            let isLinear = space == .linear || space == .srgbLinear
+            guard isLinear || space == .device || space == .srgb else { return nil }
+            let tracks = [Property.colorRed, .colorGreen, .colorBlue].enumerated().compactMap { component, property in
+                KeyframeTransition.Track(property, segments, timings) { color in
+                    // What is next to 0 is 0.
+                    (color.converted(to: isLinear ? .srgbLinear : .srgb).components[component] * 1e9).rounded() / 1e9 + 0
+                }
+            }
+            guard tracks.count == 3 else { return nil }
+            return tracks.map { track in
+                var found = written(track)
+                found.isLinearLight = isLinear
+                return found
+            }
+        case .sampled: return nil
         }
-        guard let keyframes = track?.resolved, let initial = track?.initial else { return nil }
+    }
+
+    private func written(_ track: KeyframeTransition.Track) -> SwiftTrack {
+        let (initial, keyframes) = (track.initial, track.resolved)
         let lines = SwiftKeyframeLines(from: initial, keyframes, isTimed: true)
         var found = self.track(
-            property, initial, keyframes.last?.to ?? initial, lines: lines.pass(startingWithMove: true),
+            track.property, initial, keyframes.last?.to ?? initial, lines: lines.pass(startingWithMove: true),
             isConstant: lines.isConstant)
-        (found.side, found.hasRoundedTimes) = (side, lines.hasRoundedTimes)
-        found.followsView = side == nil && segments.contains { $0.from.fraction != 0 || $0.to.fraction != 0 }
+        found.hasRoundedTimes = lines.hasRoundedTimes
         return found
     }
 
@@ -177,6 +205,17 @@ struct SwiftTrackWriter {
         return zip(times.indices, knots.values[0]).map { index, value in
             let seconds = index == 0 ? 0 : times[index] - (index == 1 ? 0 : times[index - 1])
             return seconds <= 0 ? text.move(value) : text.linear(value, seconds)
+        }
+    }
+}
+
+extension Motion.Track {
+    /// The properties of the track.
+    fileprivate var properties: [Property] {
+        switch self {
+        case .values(let property, _): [property]
+        case .colors: [.colorRed, .colorGreen, .colorBlue, .colorAlpha]
+        case .sampled(let properties): properties
         }
     }
 }

@@ -29,6 +29,7 @@ struct SwiftViewAnimator {
         (self.stem, self.motion, reduced) = (stem, motion, request.output.reduced)
         tracks = SwiftTrack.mergingScales(try moves.tracks(of: motion, symbolic.subject, symbolic.timings))
         if tracks.isEmpty { return nil }
+        isLinearColor = tracks.contains(where: \.isLinearLight)
     }
 
     /// Keyframes by their own names, which start some seconds later.
@@ -90,8 +91,8 @@ struct SwiftViewAnimator {
         var readsSetting = hasMatrix && reduced != .keep
         for track in tracks where !track.property.isMatrixEntry {
             guard !track.isConstant else {
-                if !track.property.isPosition { values[track.property] = exactText(track.rest) }
-                if track.name != nil { values[.scaleY] = exactText(track.rest) }
+                if !track.property.isPosition { values[track.property] = SwiftText.number(track.rest) }
+                if track.name != nil { values[.scaleY] = SwiftText.number(track.rest) }
                 continue
             }
             var field = "frame.\(track.field)"
