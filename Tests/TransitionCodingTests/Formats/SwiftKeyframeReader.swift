@@ -10,7 +10,8 @@ struct SwiftKeyframeReader {
 
     /// Returns the animators of a file in their order.
     static func animators(in text: String) -> [SwiftKeyframeReader] {
-        let line = text.replacing(#/\(\n\s+/#, with: "(").replacing(#/,\n\s+/#, with: ", ")
+        // Each keyframe on a line of its own.
+        let line = text.replacing(#/\(\n\s+/#, with: "(").replacing(#/,\n\s+/#, with: ", ").replacing(#/\n\s+\)/#, with: ")")
         var found: [(rests: String, code: String)] = []
         for part in line.components(separatedBy: "private struct ").dropFirst() {
             if let rests = part.firstMatch(of: #/^\w+Frame \{ var ([^}]*) \}/#) {

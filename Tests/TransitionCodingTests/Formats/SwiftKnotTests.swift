@@ -58,6 +58,8 @@ struct SwiftKnotTests {
         (#""transition":{"type":"properties","properties":{"transform":["skewX(10deg)","none"]}}"#, "a skew"),
         (#""transition":{"type":"properties","properties":{"transform":["rotate(40deg)","scale(2)"]}}"#, "functions that differ"),
         (#""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.3,"action":"remove"}],"animation":"bouncy""#, nil),
+        (#""transition":"opacity,scale:0.5,move:bottom","from":{"progress":0.4}"#, nil),
+        (#""transition":"offset:20:0,scale:0.5","from":{"progress":0.4}"#, "a scale of what has moved"),
         (
             #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}],"animation":"easeIn 0.3s""#,
             "a curve that leads on from a curve"
