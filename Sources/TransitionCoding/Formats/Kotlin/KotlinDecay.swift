@@ -24,6 +24,7 @@ enum KotlinDecay {
                 "`val x = remember { Animatable(\(start)) }` and `x.animateDecay(\(KotlinText.float(velocity)), NAME.spec())`, "
                 + "both in points",
             specs: KotlinSpecs(enter: [], exit: []), declarations: [spec])
+        object.preview = .decay(from: start, velocity: KotlinText.float(velocity))
         if decay.bounds != nil {
             object.omissions.add("bounds", "a decay of Compose has no rubber band; updateBounds stops it at once")
         }

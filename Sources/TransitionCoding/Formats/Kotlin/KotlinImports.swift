@@ -60,10 +60,10 @@ struct KotlinImports {
                 + "Easing FastOutLinearInEasing FastOutSlowInEasing FiniteAnimationSpec InfiniteRepeatableSpec LinearEasing LinearOutSlowInEasing "
                 + "RepeatMode StartOffset TargetBasedAnimation Transition TwoWayConverter VectorConverter "
                 + "VectorizedFiniteAnimationSpec VisibilityThreshold animate animateFloat animateFloatAsState exponentialDecay infiniteRepeatable "
-                + "keyframes rememberInfiniteTransition repeatable snap spring tween"
+                + "keyframes rememberInfiniteTransition repeatable snap spring tween updateTransition"
         ), ("androidx.compose.foundation", "background clickable"),
         ("androidx.compose.foundation.layout", "Column Row padding absoluteOffset requiredHeight requiredWidth"),
-        ("androidx.compose.foundation.lazy", "LazyItemScope"),
+        ("androidx.compose.foundation.lazy", "LazyColumn LazyItemScope items"),
         ("androidx.compose.foundation.text", "BasicText"), ("androidx.compose.ui.text", "TextStyle"),
         ("androidx.compose.ui.tooling.preview", "Preview"), ("androidx.compose.foundation.shape", "RoundedCornerShape"),
         ("androidx.compose.runtime", "Composable LaunchedEffect State key mutableIntStateOf mutableStateOf remember"),

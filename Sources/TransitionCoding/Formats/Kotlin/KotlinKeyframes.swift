@@ -88,7 +88,7 @@ struct KotlinKeyframes {
                 passes == .once ? $0.declaration(lasting: nil, after: delay) : $0.declaration(lasting: length)
             } + [player.declaration])
         object.omissions = omissions
-        object.preview = .modifier("\(name)(\(isEndless ? "" : "count"))")
+        object.preview = player.preview
         object.words = words
         return object
     }

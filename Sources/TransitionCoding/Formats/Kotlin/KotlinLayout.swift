@@ -113,6 +113,7 @@ struct KotlinLayout {
                 + "`NAME.\(names[0])`)",
             specs: specs, declarations: zip(names, all).map { declaration($0, $1, specs) })
         object.omissions = omissions
+        object.preview = .list(names[0])
         return object
     }
 

@@ -81,8 +81,7 @@ struct KotlinModifier {
         var object = KotlinObject(
             usage: usage(uses.joined(separator: " or ")),
             specs: specs, declarations: modifier + colors)
-        let call = "\(name)(\(delays == .none ? "this@AnimatedVisibility" : "this@AnimatedVisibility, 0"))"
-        if !modifier.isEmpty || delays == .none { object.preview = .scoped(modifier.isEmpty ? "" : call) }
+        object.preview = preview(name, isColor: modifier.isEmpty)
         for space in layers.compactMap(\.color?.space) where space != .perceptual {
             object.omissions.add("space \(space.rawValue)", "Compose mixes colors in Oklab")
         }
@@ -90,6 +89,22 @@ struct KotlinModifier {
             object.omissions.add("perspective", Self.camera)
         }
         return object
+    }
+
+    /// Returns how a preview shows the modifier, or the color where there is none.
+    private func preview(_ name: String, isColor: Bool) -> KotlinPreview? {
+        let scope =
+            switch driver {
+            case .visibility: "this@AnimatedVisibility" + (delays == .none ? "" : ", 0")
+            case .state: "transition"
+            case .endless: ""
+            }
+        let call = isColor ? "color(\(scope))" : "\(name)(\(scope))"
+        switch driver {
+        case .visibility: return .scoped(call, isColor: isColor)
+        case .state: return isColor ? nil : .state(call)
+        case .endless: return isColor ? nil : .modifier(call)
+        }
     }
 
     /// Why a perspective isn't written.

@@ -90,6 +90,7 @@ struct KotlinPhases {
         var object = KotlinObject(
             usage: player.usage, specs: specs, declarations: [player.declaration] + (pauses ? [Self.pause] : []))
         object.omissions = omissions
+        object.preview = player.preview
         object.words = ["\(phases.phases.count) phases", specs.words].filter { !$0.isEmpty }.joined(separator: ", ")
         return object
     }

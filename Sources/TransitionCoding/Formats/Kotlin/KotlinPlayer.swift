@@ -18,6 +18,9 @@ struct KotlinPlayer {
             + " (import `NAME.\(name)`). Where the user turns animations off it ends at once."
     }
 
+    /// How a preview shows it.
+    var preview: KotlinPreview { .modifier("\(name)(\(isEndless ? "" : "count"))") }
+
     /// The modifier.
     var declaration: String {
         let effect: CodeText =

@@ -2,8 +2,10 @@
 enum KotlinPreview {
     /// The arguments `enter` and `exit` of `AnimatedVisibility`.
     case visibility(String)
-    /// The calls on the `Modifier` of a view in `AnimatedVisibility`, whose scope is `this`; of none its text changes its color.
-    case scoped(String)
+    /// A call on the `Modifier` of a view in `AnimatedVisibility`, or one that returns a color.
+    case scoped(String, isColor: Bool)
+    /// A call on a `Modifier` that follows `transition`, of yes and no.
+    case state(String)
     /// A call on a `Modifier` that plays whenever `count` changes, or repeatedly if it doesn't name it.
     case modifier(String)
     /// Pages by `transitionSpec` and the way back, and a call on the `Modifier` of each.
@@ -11,7 +13,13 @@ enum KotlinPreview {
     /// A call on the `Modifier` of both views that share their bounds.
     case shared(String)
     /// The animation of a number.
-    case animation
+    case animation(isEndless: Bool)
+    /// The start of a decay and its velocity.
+    case decay(from: String, velocity: String)
+    /// A counter of two texts, and of their values.
+    case counter([String], values: [String]?)
+    /// The function that a modifier of an item of a list is.
+    case list(String)
 
     /// Returns the preview of an object.
     ///
@@ -37,7 +45,9 @@ enum KotlinPreview {
     /// What a click changes.
     private var state: (declaration: String, change: String)? {
         switch self {
-        case .visibility, .scoped, .shared, .animation: ("var shown by remember { mutableStateOf(true) }", "shown = !shown")
+        case .animation(isEndless: true): nil
+        case .visibility, .scoped, .state, .shared, .animation, .decay, .counter, .list:
+            ("var shown by remember { mutableStateOf(true) }", "shown = !shown")
         case .modifier(let call) where !call.contains("count"): nil
         case .modifier: ("var count by remember { mutableIntStateOf(0) }", "count += 1")
         case .pages: ("var page by remember { mutableIntStateOf(0) }", "page = 1 - page")
@@ -52,13 +62,17 @@ enum KotlinPreview {
         switch self {
         case .visibility(let arguments):
             ["AnimatedVisibility(shown, \(arguments)) {", "    \(Self.card("Modifier"))", "}"]
-        case .scoped(let call):
+        case .scoped(let call, let isColor):
             [
                 "AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None) {",
-                "    \(call.isEmpty ? "val color by NAME.color(this)" : "val motion = with(NAME) { Modifier.\(call) }")",
-                call.isEmpty
-                    ? "    BasicText(\"Card\", Modifier.padding(48.dp), TextStyle(color))" : "    \(Self.card("motion"))",
+                isColor ? "    val color by NAME.\(call)" : "    val motion = with(NAME) { Modifier.\(call) }",
+                isColor ? "    BasicText(\"Card\", Modifier.padding(48.dp), TextStyle(color))" : "    \(Self.card("motion"))",
                 "}",
+            ]
+        case .state(let call):
+            [
+                "val transition = updateTransition(shown, \"shown\")", "val motion = with(NAME) { Modifier.\(call) }",
+                Self.card("motion"),
             ]
         case .modifier(let call): ["val motion = with(NAME) { Modifier.\(call) }", Self.card("motion")]
         case .pages(let hasWayBack, let call):
@@ -75,10 +89,30 @@ enum KotlinPreview {
                 "        BasicText(\"Card\", motion.background(Color.LightGray).padding(if (isSmall) 24.dp else 72.dp))", "    }",
                 "}",
             ]
-        case .animation:
+        case .animation(let isEndless):
             [
-                "val x by animateFloatAsState(if (shown) 0f else 200f, NAME.spec())",
+                isEndless
+                    ? "val x by rememberInfiniteTransition().animateFloat(0f, 200f, NAME.spec())"
+                    : "val x by animateFloatAsState(if (shown) 0f else 200f, NAME.spec())",
                 Self.card("Modifier.graphicsLayer { translationX = x }"),
+            ]
+        case .decay(let start, let velocity):
+            [
+                "val x = remember { Animatable(\(start)) }", "LaunchedEffect(shown) {", "    x.snapTo(\(start))",
+                "    x.animateDecay(\(velocity), NAME.spec())", "}",
+                Self.card("Modifier.graphicsLayer { translationX = x.value }"),
+            ]
+        case .counter(let texts, let values):
+            [
+                "val text = if (shown) \(texts[1]) else \(texts[0])",
+                values.map { "NAME.Counter(text, if (shown) \($0[1]) else \($0[0])) { BasicText(it.toString()) }" }
+                    ?? "NAME.Counter(text) { BasicText(it.toString()) }",
+            ]
+        case .list(let function):
+            [
+                "LazyColumn {", "    items(if (shown) listOf(1, 2, 3) else listOf(3, 1), key = { it }) {",
+                "        val motion = with(NAME) { Modifier.\(function)(this@items) }",
+                "        BasicText(\"Item $it\", motion.padding(16.dp))", "    }", "}",
             ]
         }
     }

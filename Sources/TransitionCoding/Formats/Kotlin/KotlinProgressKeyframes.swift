@@ -87,6 +87,7 @@ struct KotlinProgressKeyframes {
             usage: player.usage, specs: specs,
             declarations: (path?.declarations ?? readings) + [player.declaration])
         object.omissions = omissions
+        object.preview = player.preview
         object.words = timing.words(returns: returns)
         if late > 0 { object.omissions.add("stagger", "a progress of Compose starts at once") }
         return object

@@ -119,6 +119,7 @@ struct SwiftLayout: SwiftForm {
                 + SwiftText.member("static var \(member): AnyTransition", entry.text)
         }
         if !members.isEmpty { output.extend("AnyTransition", by: members) }
+        output.preview = members.isEmpty ? moving.isEmpty ? nil : .animation(".\(name)") : .transition(".\(name)")
         output.head.omissions.add("frame", "SwiftUI lays the nodes out itself")
         if hasAlpha { output.head.omissions.add("alpha", "it is the views' own: `withAnimation` animates it") }
         output.addAccessibility()

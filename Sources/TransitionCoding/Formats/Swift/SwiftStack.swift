@@ -85,6 +85,11 @@ struct SwiftStack: SwiftForm {
         let usage =
             "`\(isTimed ? "try await " : "")navigationController.\(output.names.value)(…)`: UIKit moves the pages."
         output.head.imports = ["UIKit"]
+        let given =
+            pages.enumerated().map { "\($1.name): \($0 == 0 ? "next" : "UIViewController()")" }
+            + (hasZoom ? ["source: { page.view.subviews.first }"] : [])
+        let call = "page.navigationController?.\(output.names.value)(\(given.joined(separator: ", ")))"
+        output.preview = .page([isTimed ? "Task { try await \(call) }" : call], isModal: false)
         output.extend(
             "UINavigationController",
             by: CommentText.lines(usage, "/// ", width: 112) + ["\(declaration)\(isTimed ? " async throws" : "") {"]

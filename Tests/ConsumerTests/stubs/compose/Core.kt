@@ -290,6 +290,11 @@ class Animatable(initialValue: Float) {
         plays.add(Play(value, targetValue, SnapSpec(0)))
         value = targetValue
     }
+
+    @Suppress("RedundantSuspendModifier")
+    suspend fun animateDecay(initialVelocity: Float, animationSpec: DecayAnimationSpec<Float>) {
+        require(initialVelocity.isFinite() && animationSpec is ExponentialDecay)
+    }
 }
 
 @Suppress("RedundantSuspendModifier")
@@ -316,3 +321,6 @@ fun InfiniteTransition.animateFloat(
     plays.add(Play(initialValue, targetValue, animationSpec))
     return Settled(targetValue)
 }
+
+@Composable
+fun <T> updateTransition(targetState: T, label: String? = null): Transition<T> = Transition(targetState, targetState)

@@ -3,6 +3,7 @@ package androidx.compose.foundation.lazy
 
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.spring
+import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.IntOffset
 import androidx.compose.ui.with
@@ -17,3 +18,13 @@ interface LazyItemScope {
 }
 
 class ListItem : LazyItemScope
+
+interface LazyListScope
+
+@Composable
+fun LazyColumn(modifier: Modifier = Modifier, content: LazyListScope.() -> Unit) = content(object : LazyListScope {})
+
+fun <T> LazyListScope.items(
+    items: List<T>, key: ((item: T) -> Any)? = null, contentType: (item: T) -> Any? = { null },
+    itemContent: @Composable LazyItemScope.(item: T) -> Unit,
+) = items.forEach { ListItem().itemContent(it) }
