@@ -131,24 +131,25 @@ private struct HermitePieces {
         return [0] + bends + [bundle.duration]
     }
 
-    /// Returns the times at which a curve jumps, or its first or second derivative does. The others are no cuts.
+    /// Returns the times at which a curve jumps, or one of its first three derivatives does. The others are no cuts.
     private static func bends(of bundle: CurveBundle, at times: [Double]) throws -> [Double] {
         let step = bundle.duration / 4000
         // So close to one another or to an end, what lies beside one is not beside it alone.
-        let places = [-2 * step] + times + [bundle.duration + 2 * step]
-        if zip(places, places.dropFirst()).contains(where: { $1 - $0 <= 4 * step }) { return times }
-        let values = try bundle.evaluate(times.flatMap { time in (-2...2).map { time + Double($0) * step } })
-        return times.indices.filter { index in
-            values.contains { track in
-                func bend(_ first: Int) -> Double {
-                    let at = 5 * index + first
-                    return track[at] - 2 * track[at + 1] + track[at + 2]
-                }
-                let (before, across, after) = (bend(0), bend(1), bend(2))
-                let noise = 1e-9 * ((track.max() ?? 0) - (track.min() ?? 0))
-                return max(abs(before - across), abs(across - after)) > 0.02 * max(abs(before), abs(after)) + noise
-            }
-        }.map { times[$0] }
+        let places = [-3 * step] + times + [bundle.duration + 3 * step]
+        if zip(places, places.dropFirst()).contains(where: { $1 - $0 <= 6 * step }) { return times }
+        let values = try bundle.evaluate(times.flatMap { time in (-3...3).map { time + Double($0) * step } })
+        return times.indices.filter { index in values.contains { isBent($0, from: 7 * index) } }.map { times[$0] }
+    }
+
+    /// Whether the third differences of seven values differ more than those of a smooth curve.
+    private static func isBent(_ values: [Double], from first: Int) -> Bool {
+        let differences: [Double] = (first..<(first + 4)).map { at in
+            let (outer, inner) = (values[at + 3] - values[at], values[at + 2] - values[at + 1])
+            return outer - 3 * inner
+        }
+        let noise = 1e-11 * ((values.max() ?? 0) - (values.min() ?? 0))
+        let usual = 0.1 * max(abs(differences[0]), abs(differences[3])) + noise
+        return differences.contains { abs($0 - differences[0]) > usual }
     }
 
     /// Returns each track as a multiple of one shape, whose travel is 1; `nil` where they differ, or none moves.

@@ -84,6 +84,11 @@ struct PictureTests {
         #expect(counts.allSatisfy { $0 <= most } && !counts.isEmpty, "\(counts)")
     }
 
+    @Test(arguments: ["motion/shake", "motion/tada", "motion/attention", "motion/bounce"])
+    func `keyframes are exact in Lottie, so nothing is said of a curve`(recipe: String) throws {
+        #expect(!(try picture(recipe, "", Lottie())).contains("Lottie has Bézier curves alone"))
+    }
+
     @Test func `a motion of Lottie is an emphasis, beside the view that stands still`() throws {
         let text = try picture("motion/shake", "fps=60", Lottie())
         let file = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
