@@ -178,7 +178,9 @@ final class ProgressKnots {
         if progress.curve.isPolygon { return nil }
         if let key = progress.key, let knots = known[key]?.beziers[bounds] { return knots }
         var bundle = Self.bundle(of: progress, within: bounds)
-        bundle.breakpoints += progress.crossings(of: bounds, least: tolerance / 8)
+        // Events of other subjects change nothing.
+        let own = CurveBundle(progress.curve).breakpoints.map { progress.start + $0 }
+        bundle.breakpoints = [progress.start] + own + progress.crossings(of: bounds, least: tolerance / 8)
         let knots = try bezierKnots(of: bundle)
         if let key = progress.key { known[key, default: Known()].beziers[bounds] = .some(knots) }
         return knots

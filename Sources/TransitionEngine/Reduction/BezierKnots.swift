@@ -82,6 +82,8 @@ private struct HermitePieces {
     private static let leastSamples = 3
     /// The samples that a stretch has at least.
     private static let stretchSamples = 12
+    /// Beyond this many, as of a long list, straight lines are found sooner.
+    private static let mostBreakpoints = 64
     /// Beyond this many samples no curve is worth its pieces.
     private static let mostSamples = 8192
 
@@ -94,9 +96,10 @@ private struct HermitePieces {
     private let lines: [(from: Double, change: Double)]
 
     /// - Parameter count: the number of samples, of which each stretch has its share.
-    /// - Returns: `nil` where the tracks differ in shape or the samples are too many.
+    /// - Returns: `nil` where the tracks differ in shape, or the breakpoints or samples are too many.
     init?(_ bundle: CurveBundle, within tolerance: Double, count: Int) throws {
         (duration, self.tolerance) = (bundle.duration, tolerance)
+        guard bundle.breakpoints.count <= Self.mostBreakpoints else { return nil }
         let cuts = try Self.cuts(of: bundle)
         var times: [Double] = [0]
         let ranges = zip(cuts, cuts.dropFirst()).map { from, to in
