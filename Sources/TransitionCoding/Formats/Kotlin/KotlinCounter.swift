@@ -27,7 +27,7 @@ struct KotlinCounter {
             usage: "`NAME.Counter(text\(value)) { Text(it.toString()) }` rolls the glyphs that change, such as \(change)",
             specs: specs, declarations: (hasValue ? [glyph] : []) + [roll(specs), counter])
         let texts = [content.to, content.from].map { "\"\($0.inertInCode)\"" }
-        let values = content.value.map { value in [value[1], value[0]].map { exactText($0) } }
+        let values = content.value.map { value in [value[1], value[0]].map { "\($0)" } }
         object.preview = .counter(texts, values: values)
         object.omissions.add("blur of glyph", "Compose's enter and exit transitions don't blur")
         object.omissions.add("the stagger of the glyphs", "each AnimatedContent starts with the others")
