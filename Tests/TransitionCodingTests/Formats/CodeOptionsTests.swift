@@ -84,7 +84,8 @@ struct CodeOptionsTests {
         let text = SwiftCode.joined(parts)
         #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · 3 motions\nimport SwiftUI\n\n// opacity · "))
         #expect(text.split(separator: "import SwiftUI").count == 2)
-        #expect(text.contains("}\n\n// shake · 0.5 s (times to the millisecond)\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\nprivate struct"))
+        let head = "// shake · 0.5 s (times to the millisecond)\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
+        #expect(text.contains("}\n\n\(head)private struct"))
     }
 
     @Test func `joined Kotlin has its package and its helpers once`() throws {
