@@ -15,7 +15,12 @@ struct HandoffTests {
         ("`events`", #"{"transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}]}"#),
         ("`stack`", #"{"stack":["a","b"],"events":[{"at":0,"action":"pop"}]}"#),
         ("`from`", #"{"transition":"slide","from":{"progress":0.4}}"#),
-        ("`layout`", #"{"layout":{"before":{"id":"a","frame":[0,0,100,100]},"after":{"id":"a","frame":[0,0,200,100]}}}"#),
+        (
+            "`layout`",
+            #"{"layout":{"before":{"id":"a","frame":[0,0,100,100],"children":[{"id":"b","frame":[0,0,10,10]}]},"#
+                + #""after":{"id":"a","frame":[0,0,100,100],"layoutTransition":{"specific":"bouncy"},"#
+                + #""children":[{"id":"b","frame":[0,50,10,10]}]}}}"#
+        ),
         ("`views`", #"{"transition":"opacity","views":[{"id":"a"},{"id":"b"}]}"#),
         ("a decay", #"{"transition":"slide","animation":{"decay":{"velocity":1000}}}"#),
         (

@@ -23,6 +23,16 @@ struct KotlinFormTests {
         #""transition":{"type":"properties","properties":{\#(properties)}}"#
     }
 
+    /// Two items that move by different animations.
+    private static let twoMoves: String = {
+        func tree(_ y: Int, _ own: (String) -> String) -> String {
+            let items = ["a", "b"].map { #"{"id":"\#($0)","frame":[0,\#(y),9,9]\#(own($0))}"# }
+            return #"{"id":"r","frame":[0,0,99,99],"children":[\#(items.joined(separator: ","))]}"#
+        }
+        let after = tree(50) { #","layoutTransition":{"specific":"\#($0 == "a" ? "bouncy" : "snappy")"}"# }
+        return #""layout":{"before":\#(tree(0) { _ in "" }),"after":\#(after)}"#
+    }()
+
     private static func layout(to frame: String = "[0,4,9,2]", appearing: String = "blueprint/fade") -> String {
         let before = #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a","frame":[0,0,9,2]}]}"#
         let new = #"{"id":"b","frame":[0,0,9,2],"appearing":"\#(appearing)"}"#
@@ -60,6 +70,8 @@ struct KotlinFormTests {
         ),
         (layout(), "placementSpec = motion(IntOffset.VisibilityThreshold),"),
         (layout(), "fadeOutSpec = null,"),
+        (twoMoves, "fun Modifier.a(scope: LazyItemScope): Modifier = with(scope) {"),
+        (twoMoves, "placementSpec = motion2(IntOffset.VisibilityThreshold),"),
         (
             #""transition":"offset:40:0","animation":".easeInOut(duration: 0.8).repeatForever(autoreverses: true)""#,
             "val progress by transition.animateFloat(0f, 1f, motion, \"progress\")"

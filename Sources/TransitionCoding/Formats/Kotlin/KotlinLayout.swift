@@ -14,11 +14,10 @@ struct KotlinLayout {
 
         /// Both in one; `nil` where they differ.
         func joined(_ other: Item) -> Item? {
-            func one(_ a: KotlinTiming?, _ b: KotlinTiming?) -> KotlinTiming?? { a == nil || b == nil || a == b ? a ?? b : .none }
-            guard let fadeIn = one(fadeIn, other.fadeIn), let placement = one(placement, other.placement),
-                let fadeOut = one(fadeOut, other.fadeOut)
-            else { return nil }
-            return Item(fadeIn: fadeIn, placement: placement, fadeOut: fadeOut)
+            func differ(_ a: KotlinTiming?, _ b: KotlinTiming?) -> Bool { a != nil && b != nil && a != b }
+            if differ(fadeIn, other.fadeIn) || differ(placement, other.placement) || differ(fadeOut, other.fadeOut) { return nil }
+            return Item(
+                fadeIn: fadeIn ?? other.fadeIn, placement: placement ?? other.placement, fadeOut: fadeOut ?? other.fadeOut)
         }
     }
 
@@ -107,7 +106,7 @@ struct KotlinLayout {
         let specs = KotlinSpecs(
             enter: all.compactMap(\.placement) + all.compactMap(\.fadeIn), exit: all.compactMap(\.fadeOut),
             sliding: all.compactMap(\.placement))
-        let names = items.count == 1 ? [name] : items.map { KotlinText.function(of: CodeNames($0.id.inertName).motionType) }
+        let names = names
         var object = KotlinObject(
             usage: "`items(list, key = { it.id }) { item -> Box(Modifier.\(names[0])(this)) }` in a `LazyColumn` (import "
                 + "`NAME.\(names[0])`)",
@@ -115,6 +114,22 @@ struct KotlinLayout {
         object.omissions = omissions
         object.preview = .list(names[0])
         return object
+    }
+
+    /// The names of the functions, each once: ids may differ in other characters than letters and digits.
+    private var names: [String] {
+        guard items.count > 1 else { return [name] }
+        var names: [String] = []
+        for item in items {
+            let stem = KotlinText.function(of: CodeNames(item.id.inertName).motionType)
+            var (free, number) = (stem, 1)
+            while names.contains(free) {
+                number += 1
+                free = "\(stem)\(number)"
+            }
+            names.append(free)
+        }
+        return names
     }
 
     private func declaration(_ name: String, _ item: Item, _ specs: KotlinSpecs) -> String {

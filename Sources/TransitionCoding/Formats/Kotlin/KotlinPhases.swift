@@ -100,7 +100,9 @@ struct KotlinPhases {
         let count = phases.phases.count
         return (1...count).flatMap { step -> [String] in
             let (phase, before) = (step % count, step - 1)
-            let moves = values.filter { $0.values[phase] != $0.values[before] }.map { value in
+            // A round that interrupts another one takes up every value, wherever it is.
+            let isStart = step == 1 && phases.until == nil
+            let moves = values.filter { isStart || $0.values[phase] != $0.values[before] }.map { value in
                 let target = KotlinText.float(value.values[phase])
                 return timings[phase] == .snap
                     ? "\(value.name).snapTo(\(target))"

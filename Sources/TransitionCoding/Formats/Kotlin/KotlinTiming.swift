@@ -95,6 +95,8 @@ enum KotlinTiming: Equatable {
 
     private static func endless(_ timing: MotionTiming, _ easing: KotlinEasing) -> KotlinTiming? {
         let pass = timing.duration / timing.speed
+        // While it waits, Compose shows the start of the easing.
+        if timing.delay > 0, easing.jumpsAtStart { return nil }
         guard timing.legs.isInfinite, pass * 2000 <= Double(Int32.max), timing.delay * 1000 <= Double(Int32.max) else {
             return nil
         }
