@@ -70,7 +70,7 @@ package struct RenderSource: Sendable {
             if case .token(_, let path) = content {
                 place = JSONPointer.fragment(path.map { "/" + JSONPointer.escaped($0) }.joined())
             }
-            let isCode = ["swift", "kt"].contains(format.name)
+            let isCode = RenderedFile.codeFormats.contains(format.name)
             return RenderedFile(
                 name: isCode ? spec.codeName : spec.outputName ?? fileName, format: format.name, bytes: bytes,
                 from: RenderedFile.Source(

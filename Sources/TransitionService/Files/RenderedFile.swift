@@ -93,7 +93,7 @@ package struct RenderedFile: Sendable {
     package func path(hasHash: Bool) -> String { hasHash ? "\(name).\(digest.prefix(10)).\(format)" : "\(name).\(format)" }
 
     /// The formats whose files can be joined.
-    package static let joinableFormats = ["css", "tokens.json", "swift", "kt"]
+    package static let joinableFormats = ["css", "tokens.json"] + codeFormats
 
     /// Returns why files can't be joined: the first two of one format that have the same name in them, or animate the same
     /// elements in the same view transitions. `nil` if they can.
@@ -106,15 +106,32 @@ package struct RenderedFile: Sendable {
                 seen[claim.key] = source
             }
         }
-        return tokenConflict(in: files) ?? packageConflict(in: files)
+        return tokenConflict(in: files) ?? codeConflict(in: files)
     }
 
-    /// Returns the first two files of Kotlin that have different packages.
-    private static func packageConflict(in files: [RenderedFile]) -> String? {
-        let code = files.filter { $0.format == "kt" }.map { ($0, CodeFile($0.text).package) }
-        guard let first = code.first, let other = code.first(where: { $0.1 != first.1 }) else { return nil }
-        return "\(first.0.source?.origin ?? "") and \(other.0.source?.origin ?? "") have different packages; give all the same"
+    /// Returns the first two files of code that have different packages, or declare the same.
+    private static func codeConflict(in files: [RenderedFile]) -> String? {
+        for format in codeFormats {
+            let code = files.filter { $0.format == format }.map { (origin: $0.source?.origin ?? "", file: CodeFile($0.text)) }
+            if let first = code.first, let other = code.first(where: { $0.file.package != first.file.package }) {
+                return "\(first.origin) and \(other.origin) have different packages; give all the same"
+            }
+            var known: [String: String] = [:]
+            for (origin, file) in code {
+                for name in file.declared.sorted() {
+                    if let other = known[name] {
+                        return
+                            "\(other) and \(origin) both declare \(name); give each its own name: ?name=…, output.name in a spec"
+                    }
+                    known[name] = origin
+                }
+            }
+        }
+        return nil
     }
+
+    /// The formats that are source code, whose files have the names of what they declare.
+    static let codeFormats = ["swift", "kt"]
 
     private var text: String { String(decoding: output, as: UTF8.self) }
 

@@ -88,6 +88,14 @@ struct CodeOptionsTests {
         #expect(text.contains("}\n\n\(head)private struct"))
     }
 
+    @Test(arguments: [
+        ("move:left", "swift", ["MoveMotionTransition", "extension AnyTransition moveMotion"]),
+        ("motion/shake", "swift", ["ShakeFrame", "ShakeMotion", "extension View shakeMotion"]), ("opacity", "kt", ["OpacityMotion"]),
+    ])
+    func `a file of code knows what it declares`(transition: String, format: String, names: [String]) throws {
+        #expect(CodeFile(try code(transition, format, "")).declared.isSuperset(of: names))
+    }
+
     @Test func `joined Kotlin has its package and its helpers once`() throws {
         let delayed = #""package":"a.b","name":"NAME""#
         let parts = try ["one", "two"].map { name in

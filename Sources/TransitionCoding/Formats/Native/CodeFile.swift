@@ -37,6 +37,25 @@ package struct CodeFile {
         code = lines[index...].joined(separator: "\n")
     }
 
+    /// What it declares at its top and in extensions: each type, and each member with the type that it extends.
+    package var declared: Set<String> {
+        var (names, extended) = (Set<String>(), "")
+        for line in code.split(separator: "\n") where line.prefix(5).contains(where: { $0 != " " }) {
+            let isMember = line.hasPrefix(" ")
+            let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            let index = words.firstIndex { ["class", "enum", "func", "object", "struct", "extension", "var"].contains($0) }
+            guard let index, index + 1 < words.count, words[0] != "private" || !isMember else { continue }
+            if words[index] == "extension" {
+                extended = line.drop { $0 == " " }.prefix { $0 != "{" }.description
+            } else if !isMember {
+                (extended, names) = ("", names.union([String(words[index + 1])]))
+            } else if !extended.isEmpty {
+                names.insert(extended + words[index + 1])
+            }
+        }
+        return names
+    }
+
     /// Returns one file with the contents of all, in their order.
     ///
     /// - Parameters:
