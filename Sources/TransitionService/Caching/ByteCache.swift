@@ -47,12 +47,14 @@ final class ByteCache<Value: Sendable>: Sendable {
     private let slotsPerShard: Int
     private let bytesPerShard: Int
     /// A random number, so that nobody can choose keys that fall into the same set.
-    private let seed = UInt64.random(in: 0...UInt64.max)
+    private let seed: UInt64
 
     /// - Parameters:
     ///   - bytes: the greatest size of all keys and values, in bytes; 0 stores nothing.
     ///   - notesKeys: whether ``isSeenBefore(_:)`` is called. Default false.
-    init(bytes: Int, notesKeys: Bool = false) {
+    ///   - seed: what the hashes start with. Default a random number.
+    init(bytes: Int, notesKeys: Bool = false, seed: UInt64 = .random(in: 0...UInt64.max)) {
+        self.seed = seed
         // Each shard has about a mebibyte. A value larger than a shard isn't stored.
         var count = 1
         while count < 16, bytes >> 20 > count { count *= 2 }

@@ -10,7 +10,7 @@ struct ByteCacheTests {
     }
 
     @Test func `a value is found by its key and by no other key`() {
-        let cache = ByteCache<Int>(bytes: 1 << 20)
+        let cache = ByteCache<Int>(bytes: 1 << 20, seed: 1)
         for number in 0..<100 { cache.store(number, size: 10, for: key(number)) }
         for number in 0..<100 { #expect(cache.value(for: key(number)) == number) }
         #expect(cache.value(for: key(100)) == nil)
@@ -22,7 +22,7 @@ struct ByteCacheTests {
     }
 
     @Test func `a key has its latest value and is counted once`() {
-        let cache = ByteCache<Int>(bytes: 1 << 20)
+        let cache = ByteCache<Int>(bytes: 1 << 20, seed: 1)
         cache.store(1, size: 10, for: key(1))
         let once = cache.gauges.bytes
         cache.store(2, size: 10, for: key(1))
@@ -33,7 +33,7 @@ struct ByteCacheTests {
 
     @Test func `the cache stays within its size and keeps what is used`() {
         let limit = 1 << 20
-        let cache = ByteCache<Int>(bytes: limit)
+        let cache = ByteCache<Int>(bytes: limit, seed: 1)
         cache.store(-1, size: 1000, for: key(-1))
         for number in 0..<20_000 {
             cache.store(number, size: 1000, for: key(number))
@@ -47,7 +47,7 @@ struct ByteCacheTests {
     }
 
     @Test func `a value larger than a shard isn't stored and evicts nothing`() {
-        let cache = ByteCache<Int>(bytes: 1 << 20)
+        let cache = ByteCache<Int>(bytes: 1 << 20, seed: 1)
         for number in 0..<50 { cache.store(number, size: 10, for: key(number)) }
         cache.store(99, size: 1 << 20, for: key(99))
         #expect(cache.value(for: key(99)) == nil)
@@ -56,21 +56,21 @@ struct ByteCacheTests {
 
     @Test(arguments: [16_384, 65_536, 1 << 20, 3 << 20, 64 << 20])
     func `a cache of any size stores a response`(bytes: Int) {
-        let cache = ByteCache<Int>(bytes: bytes)
+        let cache = ByteCache<Int>(bytes: bytes, seed: 1)
         for number in 0..<200 { cache.store(number, size: 8000, for: key(number)) }
         #expect(cache.value(for: key(199)) == 199)
         #expect(cache.gauges.bytes <= bytes)
     }
 
     @Test func `a cache of size zero stores nothing`() {
-        let cache = ByteCache<Int>(bytes: 0)
+        let cache = ByteCache<Int>(bytes: 0, seed: 1)
         #expect(!cache.isEnabled)
         cache.store(1, size: 1, for: key(1))
         #expect(cache.value(for: key(1)) == nil)
     }
 
     @Test func `many threads find their own values`() {
-        let cache = ByteCache<Int>(bytes: 8 << 20)
+        let cache = ByteCache<Int>(bytes: 8 << 20, seed: 1)
         DispatchQueue.concurrentPerform(iterations: 8) { thread in
             for number in 0..<500 {
                 let own = thread * 1000 + number

@@ -68,6 +68,6 @@ enum KotlinFilters {
 
     /// Returns the functions that code calls, each without indentation.
     static func helpers(of code: String) -> [String] {
-        rows.filter { code.contains($0.function + "(") }.map(\.code) + (code.contains(".after(") ? [after] : [])
+        rows.filter { code.contains(code: $0.function + "(") }.map(\.code) + (code.contains(code: ".after(") ? [after] : [])
     }
 }

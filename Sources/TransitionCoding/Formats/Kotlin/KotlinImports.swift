@@ -13,8 +13,8 @@ struct KotlinImports {
         }
         var words = Set(statements.flatMap { $0.utf8.split { !Self.isWord($0) } }.map { String(Substring($0)) })
         // What an app calls besides, and the member that was experimental before.
-        for name in ["SeekableTransitionState", "scope.transition"] where code.contains(name) { words.insert(name) }
-        let isKeyed = statements.contains { $0.contains(" key(") }
+        for name in ["SeekableTransitionState", "scope.transition"] where code.contains(code: name) { words.insert(name) }
+        let isKeyed = statements.contains { $0.contains(code: " key(") }
         lines = Set(Self.names.filter { words.contains($0.word) && ($0.word != "key" || isKeyed) }.map { "import \($0.path)" })
             .sorted()
         // Contents have a `using` of their own.

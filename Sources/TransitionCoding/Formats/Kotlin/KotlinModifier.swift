@@ -142,7 +142,7 @@ struct KotlinModifier {
     private func modifier(named name: String) -> [String] {
         let chain = layers.reversed().flatMap(calls)
         guard !chain.isEmpty else { return [] }
-        let needsDirection = chain.contains { $0.contains("isRtl") }
+        let needsDirection = chain.contains { $0.contains(code: "isRtl") }
         var lines = needsDirection ? ["    \(Self.direction)"] : []
         lines += made.map { KotlinText.indented($0) }
         lines += variables.map { variable in

@@ -105,7 +105,7 @@ struct KotlinSpecs {
         let texts = entries.map { expression($0.timing) }
         return [
             easings.contains { $0.easing.knots > 0 } ? Self.lines : nil,
-            texts.contains { $0.contains("backAndForth(") } ? Self.backAndForth : nil,
+            texts.contains { $0.contains(code: "backAndForth(") } ? Self.backAndForth : nil,
             texts.contains { $0.hasPrefix("Delayed(") } ? Self.delayed : nil,
         ].compactMap { $0 }
     }

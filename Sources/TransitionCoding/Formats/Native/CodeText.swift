@@ -36,3 +36,21 @@ struct CodeText: ExpressibleByStringInterpolation {
         }
     }
 }
+
+extension StringProtocol {
+    /// Whether the bytes of a text occur in it. `contains(_:)` of the standard library compares characters, which costs ten times as
+    /// much.
+    func contains(code text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        guard let first = wanted.first else { return true }
+        let found = utf8.withContiguousStorageIfAvailable { bytes in
+            var start = 0
+            while start + wanted.count <= bytes.count {
+                if bytes[start] == first, bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }
+                start += 1
+            }
+            return false
+        }
+        return found ?? contains(text)
+    }
+}

@@ -41,7 +41,7 @@ struct SwiftSystems {
     ///   - code: declarations.
     ///   - isUIKit: whether they are for UIKit, which macOS doesn't have. Default no.
     init(of code: String, isUIKit: Bool = false) {
-        let level = Self.levels.first { level in level.apis.contains { code.contains($0) } }
+        let level = Self.levels.first { level in level.apis.contains { code.contains(code: $0) } }
         let (iOS, macOS) = (level?.iOS ?? "13", level?.macOS ?? "10.15")
         text = isUIKit ? "iOS \(iOS)" : "iOS \(iOS), macOS \(macOS)"
         attribute = level?.attribute
