@@ -6,17 +6,20 @@ extension KeyframeTransition.Track {
     ///   - segments: the segments of the track.
     ///   - timings: the timings of the motion.
     ///   - value: returns the number of a length, or of a color.
-    /// - Returns: `nil` where a segment leads on from a curve that still moves, unless both are straight lines, and where a leg
-    ///   runs backwards along a spring.
+    /// - Returns: `nil` where a segment leads on from a curve that still moves, unless both are straight lines, where a leg runs
+    ///   backwards along a spring, and where there are too many legs.
+    /// - Throws: `CancellationError`.
     package init?<Value: Sendable>(
         _ property: Property, _ segments: [Motion.Segment<Value>], _ timings: [MotionTiming], _ value: (Value) -> Double
-    ) {
+    ) throws {
         guard let first = segments.first else { return nil }
         var legs = MotionLegs(initial: value(first.from))
         for segment in segments {
+            try Cancellation.check()
             let (from, to) = segment.chains ? (0, 1) : (value(segment.from), value(segment.to))
             guard let own = MotionLegs.legs(of: timings[segment.timing], at: segment.start, from: from, to: to),
-                segment.chains ? legs.chain(own, to: value(segment.to), at: segment.start) : legs.append(own, at: segment.start)
+                segment.chains ? legs.chain(own, to: value(segment.to), at: segment.start) : legs.append(own, at: segment.start),
+                legs.isShort
             else { return nil }
         }
         let keyframes = legs.keyframes
@@ -32,8 +35,13 @@ private struct MotionLegs {
 
     /// Legs of one timing beyond which keyframes are no help.
     private static let most = 64
+    /// Legs of a track beyond which they are no help.
+    private static let mostOfTrack = 512
 
     init(initial: Double) { self.initial = initial }
+
+    /// Whether keyframes are a help.
+    var isShort: Bool { legs.count <= Self.mostOfTrack }
 
     /// The value at the start.
     var start: Double { if let first = legs.first, first.start <= 0 { first.from } else { initial } }
@@ -60,20 +68,19 @@ private struct MotionLegs {
         guard cut(at: time) else { return false }
         let all = [time, end] + (before.legs + progress).flatMap { [$0.start, $0.end] }.filter { $0 > time && $0 < end }
         let times = Set(all).sorted()
+        // The legs on both sides are in order: what has ended is passed once.
+        var (below, above, still) = (0, 0, initial)
         for (from, to) in zip(times, times.dropFirst()) {
-            guard let old = before.part(from: from, to: to),
-                let along = progress.first(where: { $0.start <= from && $0.end >= to })?.part(from: from, to: to),
+            while below < before.legs.count, before.legs[below].end < to { (still, below) = (before.legs[below].to, below + 1) }
+            while above < progress.count, progress[above].end < to { above += 1 }
+            let isMoving = below < before.legs.count && before.legs[below].start <= from
+            guard let old = isMoving ? before.legs[below].part(from: from, to: to) : .still(still, from: from, to: to),
+                above < progress.count, progress[above].start <= from, let along = progress[above].part(from: from, to: to),
                 let leg = old.led(to: target, along: along)
             else { return false }
             legs.append(leg)
         }
         return true
-    }
-
-    /// What the track does between two times between which no leg begins or ends.
-    private func part(from start: Double, to end: Double) -> KeyframePiece? {
-        if let leg = legs.first(where: { $0.start <= start && $0.end >= end }) { return leg.part(from: start, to: end) }
-        return .still(legs.last { $0.end <= start }?.to ?? initial, from: start, to: end)
     }
 
     // MARK: - Legs of a timing
@@ -150,7 +157,7 @@ extension MotionTiming.Shape {
             return piece(to: to, .eased(easing, target: to))
         case .stops(let stops) where !isReversed && (stops.stops.count <= Self.mostStops || isEmphasized):
             return piece(to: interpolate(from, to, stops.value(at: 1)), .eased(.linear(stops), target: to))
-        case .steps(let steps) where !isReversed:
+        case .steps(let steps) where !isReversed && steps.count <= Self.mostStops:
             return piece(to: interpolate(from, to, steps.value(at: 1)), .eased(.steps(steps), target: to))
         case .spring(let spring, let velocity) where !isReversed:
             let scaled = Spring(mass: spring.mass, stiffness: spring.stiffness * speed * speed, damping: spring.damping * speed)

@@ -93,6 +93,25 @@ struct SwiftMotionTests {
         #expect(try !expectMotion(of: members).contains("knots"))
     }
 
+    @Test(arguments: [
+        #""transition":"move:left","from":{"progress":0.2},"animation":{"curve":{"steps":100000},"duration":1}"#,
+        #""transition":"move:left","animation":"linear 1s","events":[EVENTS]"#,
+    ])
+    func `what would be too many keyframes is sampled`(members: String) throws {
+        let events = (0..<250).map {
+            #"{"at":\#(Double($0) / 100),"action":"\#($0 % 2 == 0 ? "insert" : "remove")","animation":".linear(duration: 1).repeatCount(60)"}"#
+        }
+        let text = try timeline(members.replacing("EVENTS", with: events.joined(separator: ",")))
+        #expect(text.utf8.count < 200_000 && text.contains("LinearKeyframe("), "\(text.prefix(500))")
+    }
+
+    @Test func `stairs of keyframes that are too many are refused`() throws {
+        let keyframe = #"{"kind":"linear","to":9,"duration":1,"timingCurve":"steps(100000)"}"#
+        let found = issues(
+            #""transition":{"type":"keyframes","tracks":{"translate.x":{"initial":0,"keyframes":[\#(keyframe)]}}}"#)
+        #expect(found.map(\.pointer) == ["/transition/tracks"] && found[0].detail.contains("fewer steps"), "\(found)")
+    }
+
     private static let interrupting = [
         "bouncy", "smooth", "linear 0.4s", "easeInOut 0.5s", "spring:0.4:-0.2", ".easeIn(duration: 0.2).repeatCount(3)",
         "bouncy.delay(0.1)", ".snappy.speed(2)", "spring:k=100:c=10:v=2", "cubic-bezier(.2,0,0,1) 0.3s",

@@ -101,8 +101,13 @@ struct SwiftKeyframes: SwiftForm {
                     allowed: ["linear", "device"], suggestion: "linear")
             }
             let passes = if case .count(let count)? = keyframes.repetition { count } else { 1 }
-            let count = keyframes.keyframeCount.multipliedReportingOverflow(by: passes).partialValue
-            if max(passes, count) > Self.mostKeyframes {
+            let count = keyframes.writtenCount
+            if count > Self.mostKeyframes {
+                issues.add(
+                    .unsupported, at: pointer + "/tracks",
+                    "SwiftUI has no stairs and no lists of stops: they are \(count) keyframes here, more than "
+                        + "\(Self.mostKeyframes); give fewer steps, or a curve")
+            } else if max(passes, count.multipliedReportingOverflow(by: passes).partialValue) > Self.mostKeyframes {
                 issues.add(
                     .unsupported, at: pointer + "/repeating/count",
                     "SwiftUI repeats keyframes for ever or not at all, and \(passes) passes are more than "
@@ -121,6 +126,17 @@ struct SwiftKeyframes: SwiftForm {
             .unsupported, at: content.isView ? "/transition" : content.views != nil ? "/views" : "/layout",
             "SwiftUI has no modifier for \(names); json and csv have the tracks, and the nearest transition is \"opacity\"",
             suggestion: "opacity")
+    }
+}
+
+extension KeyframeTransition {
+    /// The keyframes of one pass as SwiftUI has them: stairs and lists of stops are one for each corner.
+    fileprivate var writtenCount: Int {
+        let kinds = tracks.flatMap { $0.keyframes.map(\.kind) } + (color?.keyframes.map(\.kind) ?? [])
+        return kinds.reduce(0) { count, kind in
+            guard case .linear(_, let easing) = kind else { return count + 1 }
+            return count + (easing.mostCorners ?? 1)
+        }
     }
 }
 

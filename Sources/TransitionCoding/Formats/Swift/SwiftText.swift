@@ -138,6 +138,15 @@ extension Easing {
         }
     }
 
+    /// The most corners that an easing has; `nil` for one that doesn't consist of straight lines.
+    var mostCorners: Int? {
+        switch self {
+        case .linear(let stops): stops.stops.count + 2
+        case .steps(let steps): 2 * steps.count + 1
+        case .cubicBezier, .unitCurve, .circular: nil
+        }
+    }
+
     /// The corners of an easing that consists of straight lines, in order of input; two at the same input are a jump. `nil` for
     /// any other easing.
     var corners: [(input: Double, output: Double)]? {

@@ -88,7 +88,7 @@ struct SwiftTrackWriter {
     func tracks(of motion: SubjectMotion, _ subject: Motion.Subject, _ timings: [MotionTiming]) throws -> [SwiftTrack] {
         let groups = motion.propertyGroups
         var tracks = try subject.tracks.flatMap { track in
-            if motion.duration > 0, let found = exact(track, timings) {
+            if motion.duration > 0, let found = try exact(track, timings) {
                 return found.filter { !$0.isConstant || $0.rest != $0.property.identity }
             }
             return try track.properties.compactMap { property in
@@ -103,12 +103,14 @@ struct SwiftTrackWriter {
     }
 
     /// Returns a track by the forms of its segments, a color as one for each component; `nil` where a segment has none.
-    private func exact(_ track: Motion.Track, _ timings: [MotionTiming]) -> [SwiftTrack]? {
+    ///
+    /// - Throws: `CancellationError`.
+    private func exact(_ track: Motion.Track, _ timings: [MotionTiming]) throws -> [SwiftTrack]? {
         switch track {
         case .values(let property, let segments):
             let side = Self.side(of: property, segments)
             let sign = surroundings.view.layoutDirection == .rightToLeft ? -1.0 : 1
-            let track = KeyframeTransition.Track(property, segments, timings) { length in
+            let track = try KeyframeTransition.Track(property, segments, timings) { length in
                 side == nil ? surroundings.points(of: length) : length.fraction * (length.mirrors ? sign : 1)
             }
             guard var found = track.map(written) else { return nil }
@@ -118,8 +120,8 @@ struct SwiftTrackWriter {
         case .colors(let segments, let space):
             let isLinear = space == .linear || space == .srgbLinear
             guard isLinear || space == .device || space == .srgb else { return nil }
-            let tracks = [Property.colorRed, .colorGreen, .colorBlue].enumerated().compactMap { component, property in
-                KeyframeTransition.Track(property, segments, timings) { color in
+            let tracks = try [Property.colorRed, .colorGreen, .colorBlue].enumerated().compactMap { component, property in
+                try KeyframeTransition.Track(property, segments, timings) { color in
                     // What is next to 0 is 0.
                     (color.converted(to: isLinear ? .srgbLinear : .srgb).components[component] * 1e9).rounded() / 1e9 + 0
                 }
