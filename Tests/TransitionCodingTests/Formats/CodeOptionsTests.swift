@@ -75,6 +75,21 @@ struct CodeOptionsTests {
         #expect(!(try code(transition, format, #""preview":false"#).contains("Preview")))
     }
 
+    @Test(arguments: [
+        ("opacity", "iOS 17, macOS 14, tvOS 17, watchOS 10", "iOS 17, macOS 14"),
+        ("symbol-effect:draw-on", "iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26", "iOS 26, macOS 26"),
+        ("zoom", "iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2", "iOS 18, macOS 15"),
+        ("uikit/push", "iOS 17, tvOS 17", "iOS 13"), ("uikit/zoom", "iOS 18, visionOS 2", "iOS 18"),
+        ("core-animation/push", "iOS 17, tvOS 17", "iOS 13, macOS 10.15"),
+    ])
+    func `a preview needs the systems of Xcode's macro, and the head those of the code`(
+        transition: String, systems: String, head: String
+    ) throws {
+        let text = try code(transition, "swift", #""preview":true"#)
+        #expect(text.contains("@available(\(systems), *)\n#Preview {\n"), "\(text)")
+        #expect(text.contains(" · \(head)\n"), "\(text)")
+    }
+
     @Test func `a preview that the app has to make is named`() throws {
         #expect(try code("blueprint/fade", "swift", #""preview":true"#).contains("// Not carried: preview: "))
     }

@@ -88,6 +88,28 @@ struct SwiftFormTests {
                 """), "\(text)")
     }
 
+    @Test(arguments: [
+        (#"["home"]"#, ["a3", "a", "a!"], "a3: UIViewController, a: UIViewController, a2: UIViewController"),
+        (
+            #"["home"]"#, ["push-view-controller", "source"],
+            "pushViewControllerPage: UIViewController, sourcePage: UIViewController"
+        ),
+    ])
+    func `each page has a name of its own, which nothing that is called has`(
+        stack: String, pages: [String], parameters: String
+    ) throws {
+        let events = pages.enumerated().map { #"{"at":\#($0),"action":"push","controller":"\#($1)"}"# }.joined(separator: ",")
+        let text = try code(#""stack":\#(stack),"events":[\#(events)],"output":{"name":"visit"}"#)
+        #expect(
+            text.replacing("\n        ", with: " ").replacing("( ", with: "(").contains("func visit(\(parameters)"), "\(text)")
+    }
+
+    @Test func `pages that zoom need the systems that UIKit has`() throws {
+        let text = try code(
+            #""transition":"uikit/zoom","stack":["home"],"events":[{"at":0,"action":"push","controller":"a"}]"#)
+        #expect(text.contains("@available(iOS 18, visionOS 2, *)\nextension UINavigationController {"), "\(text)")
+    }
+
     // MARK: - Curves
 
     @Test(arguments: [

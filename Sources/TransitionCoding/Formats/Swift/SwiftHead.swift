@@ -33,26 +33,27 @@ struct SwiftHead {
     func rendered(
         with declarations: [CodeText], for output: OutputOptions, preview: SwiftPreview?
     ) -> RenderedOutput {
+        func joined(_ texts: [String]) -> String { texts.map { $0 + "\n" }.joined(separator: "\n") }
         var (head, texts) = (self, declarations.map(\.text))
+        // A preview needs newer systems than the code that it calls.
+        head.systems = systems ?? SwiftSystems(of: joined(texts), isUIKit: imports.contains("UIKit")).text
         if output.access == .public { texts = texts.map(AccessModifier.swift.added) }
         if output.package != nil { head.omissions.add("package", "a file of Swift belongs to the module that it is in") }
         if output.preview {
             if let preview {
-                texts.append(preview.text.text)
+                texts.append(preview.text(calling: joined(texts)))
                 if case .layer = preview, !imports.contains("UIKit") { head.needsPlatform = true }
             } else {
                 head.omissions.add("preview", "it needs the app's own views")
             }
         }
-        let code = texts.map { $0 + "\n" }.joined(separator: "\n")
-        return RenderedOutput(head.text(above: code) + code, head.omissions)
+        return RenderedOutput(head.text + joined(texts), head.omissions)
     }
 
     /// Returns the text, with an empty line at its end.
-    private func text(above code: String) -> String {
-        let systems = systems ?? SwiftSystems(of: code, isUIKit: imports.contains("UIKit")).text
+    private var text: String {
         var lines = [
-            "transitiond \(EngineRevision.current) · \(title)", "\(url) · \(systems)",
+            "transitiond \(EngineRevision.current) · \(title)", "\(url) · \(systems ?? "")",
         ]
         lines += approximations
         lines += warnings.map { "warning: \($0.detail)" }

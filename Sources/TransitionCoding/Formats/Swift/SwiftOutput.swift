@@ -53,7 +53,7 @@ struct SwiftOutput {
 
     /// Declares an extension, with the systems that it needs above iOS 17.
     mutating func extend(_ type: String, by lines: [String]) {
-        let attribute = SwiftSystems(of: lines.joined(separator: "\n")).attribute
+        let attribute = SwiftSystems(of: lines.joined(separator: "\n"), isUIKit: head.imports == ["UIKit"]).attribute
         declarations.append(
             """
             \(attribute.map { ["@available(\($0), *)"] } ?? [])

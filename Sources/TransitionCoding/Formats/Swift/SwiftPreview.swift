@@ -21,8 +21,28 @@ enum SwiftPreview {
     /// Statements that animate `card`, a button of UIKit.
     case layer([String])
 
-    /// The preview. It needs no import beyond those of the output.
-    var text: CodeText {
+    /// Returns the preview. It needs no import beyond those of the output.
+    ///
+    /// - Parameter code: the declarations that it calls, whose systems it needs, at least those of the macro.
+    func text(calling code: String) -> String {
+        let written = code.firstMatch(of: #/@available\((.*), \*\)/#).map { String($0.1) }
+        let attribute =
+            "@available(\(isUIKit ? written ?? "iOS 17, tvOS 17" : SwiftSystems(of: code).attribute ?? Self.systems), *)"
+        return ["#Preview {", "private final class "].reduce(text.text) { $0.replacing($1, with: "\(attribute)\n\($1)") }
+    }
+
+    /// The systems that have `@Previewable`.
+    private static let systems = "iOS 17, macOS 14, tvOS 17, watchOS 10"
+
+    /// Whether it shows what UIKit has.
+    private var isUIKit: Bool {
+        switch self {
+        case .page, .animator, .layer: true
+        case .transition, .transitions, .animation, .modifier, .content, .matched, .zoom: false
+        }
+    }
+
+    private var text: CodeText {
         switch self {
         case .transition(let transition, let isSymbol): Self.toggle(Self.shown(transition, isSymbol: isSymbol))
         case .transitions(let function, let count): Self.toggle(Self.rows(function, count))
@@ -139,7 +159,6 @@ enum SwiftPreview {
     private static func navigation(_ source: String, _ destination: String) -> CodeText {
         """
         #if !os(macOS)
-        @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
         #Preview {
             @Previewable @Namespace var namespace
             NavigationStack {

@@ -60,11 +60,22 @@ struct SwiftStack: SwiftForm {
     private struct PageNames {
         private(set) var all: [(id: String, name: String)] = []
 
+        /// What the body calls or declares.
+        private static let called: Set = [
+            "options", "popToRootViewController", "popToViewController", "popViewController", "pushViewController", "source",
+        ]
+
         mutating func name(of id: String) -> String {
             if let known = all.first(where: { $0.id == id }) { return known.name }
-            var name = CodeNames(String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).value
-            if name == "source" || ReservedNames.problem(of: .member(name, of: .viewController)) != nil { name += "Page" }
-            if all.contains(where: { $0.name == name }) { name += "\(all.count + 1)" }
+            var stem = CodeNames(String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).value
+            if Self.called.contains(stem) || ReservedNames.problem(of: .member(stem, of: .viewController)) != nil {
+                stem += "Page"
+            }
+            var (name, number) = (stem, 1)
+            while all.contains(where: { $0.name == name }) {
+                number += 1
+                name = stem + "\(number)"
+            }
             all.append((id, name))
             return name
         }

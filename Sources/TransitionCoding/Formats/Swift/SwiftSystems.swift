@@ -2,7 +2,7 @@
 struct SwiftSystems {
     /// The systems as the head says them.
     let text: String
-    /// The platforms of an `@available` attribute; `nil` up to iOS 17, which every output may need.
+    /// The platforms of an `@available` attribute; `nil` up to iOS 17, which every output may need. UIKit's are those of a zoom.
     let attribute: String?
 
     private struct Level {
@@ -44,6 +44,6 @@ struct SwiftSystems {
         let level = Self.levels.first { level in level.apis.contains { code.contains(code: $0) } }
         let (iOS, macOS) = (level?.iOS ?? "13", level?.macOS ?? "10.15")
         text = isUIKit ? "iOS \(iOS)" : "iOS \(iOS), macOS \(macOS)"
-        attribute = level?.attribute
+        attribute = isUIKit ? level?.attribute.map { _ in "iOS \(iOS), visionOS 2" } : level?.attribute
     }
 }
