@@ -100,7 +100,7 @@ struct CodeOptionsTests {
         #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · 3 motions\nimport SwiftUI\n\n// opacity · "))
         #expect(text.split(separator: "import SwiftUI").count == 2)
         let head = "// shake · 0.5 s (times to the millisecond)\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
-        #expect(text.contains("}\n\n\(head)private struct"))
+        #expect(text.contains("}\n\n\(head)\nprivate struct"))
     }
 
     @Test(arguments: [
@@ -125,6 +125,8 @@ struct CodeOptionsTests {
         #expect(text.split(separator: "class Delayed<T>").count == 2)
         #expect(text.contains("\n}\n\n/** Starts [spec] after [delayMillis]. */\nprivate class Delayed<T>"))
         #expect(text.split(separator: "package a.b\n").count == 2)
+        // ktlint's no-consecutive-comments: an empty line between comments of two kinds.
+        #expect(text.contains(#/\n// .*\n\n/\*\*/#) && !text.contains(#/\n// .*\n/\*\*/#), "\(text)")
         #expect(text.contains("\nobject OneMotion {") && text.contains("\nobject TwoMotion {"))
     }
 }

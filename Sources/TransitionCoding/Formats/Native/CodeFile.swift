@@ -76,7 +76,8 @@ package struct CodeFile {
                     if !found.contains(helper) { found.append(helper) }
                 }
             }
-            return file.head.joined(separator: "\n") + "\n" + code
+            // A comment of its own: it isn't that of the declaration below.
+            return file.head.joined(separator: "\n") + "\n\n" + code
         }
         let title = origin + "\(files.count) motions"
         let package = files.first?.package.map { "\n\($0)\n" } ?? ""
