@@ -45,7 +45,9 @@ struct CurveEquivalentsTests {
             #""android":"SpringAnimation(FloatValueHolder()).setSpring(SpringForce(1f).setStiffness(300f).setDampingRatio(0.635085f)).setStartVelocity(3f)""#
         ),
         ("m3-emphasized", "", #""flutter":"Curves.easeInOutCubicEmphasized""#),
-        ("circularEaseIn", "", #"{"swiftui":".timingCurve(.circularEaseIn, duration: 0.35)"},"#),
+        ("circularEaseIn", "", #"{"swiftui":".timingCurve(.circularEaseIn, duration: 0.35)","compose":"#),
+        ("circularEaseIn", "", #""compose":"tween(durationMillis = 350, easing = Easing { 1f - sqrt(1f - it * it) })"},"#),
+        ("circularEaseInOut", "", #"{"swiftui":".timingCurve(.circularEaseInOut, duration: 0.35)"},"#),
         ("steps:4", "duration=1", #"{"compose":"tween(durationMillis = 1000, easing = Easing { floor(it * 4) / 4 })","#),
         ("steps:4", "duration=1", #""reanimated":"withTiming(1, { duration: 1000, easing: Easing.steps(4, false) })"},"#),
         ("bouncy", "", #""core-animation":"CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)""#),

@@ -228,9 +228,11 @@ private struct EasingLines {
         return isDelayed ? "let animator = \(animator); animator.startAnimation(afterDelay: \(exactText(delay)))" : animator
     }
 
-    /// The easing that Compose has as one expression.
+    /// The easing that Compose has as one expression, in one line.
     private var compose: String? {
-        guard let easing = KotlinEasing(easing), easing.helpers.isEmpty, easing.knots == 0 else { return nil }
+        guard let easing = KotlinEasing(easing), easing.helpers.isEmpty, easing.knots == 0, !easing.text.contains("\n") else {
+            return nil
+        }
         let wait = isDelayed ? ", delayMillis = \(KotlinText.milliseconds(delay))" : ""
         return "tween(durationMillis = \(KotlinText.milliseconds(duration))\(wait), easing = \(easing.text))"
     }

@@ -73,8 +73,14 @@ struct KotlinEasing: Equatable {
         case .linear(let stops):
             guard stops.stops.first?.input == 0, stops.stops.last?.input == 1 else { return nil }
             self.init(knots: stops.stops.map { ($0.input, $0.output) }, words)
-        case .circular: return nil
+        case .circular(let curve): self.init(Self.text(of: curve), words)
         }
+    }
+
+    /// Returns `nil` for a curve that isn't a circular easing after its delay.
+    init?(circular curve: TimingCurve) {
+        guard let easing = curve.plainEasing?.easing, case .circular = easing else { return nil }
+        self.init(easing)
     }
 
     /// Reduces a curve to knots within a tolerance, in progress.
@@ -120,6 +126,23 @@ struct KotlinEasing: Equatable {
     private static func text(of curve: CubicBezier) -> String {
         let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { KotlinText.float($0, decimals: 6) }
         return "CubicBezierEasing(\(points.joined(separator: ", ")))"
+    }
+
+    private static func text(of curve: CircularCurve) -> String {
+        switch curve {
+        case .easeIn: "Easing { 1f - sqrt(1f - it * it) }"
+        case .easeOut: "Easing { sqrt(it * (2f - it)) }"
+        case .easeInOut:
+            """
+            Easing { x ->
+                if (x < 0.5f) {
+                    0.5f - 0.5f * sqrt(1f - 4f * x * x)
+                } else {
+                    0.5f + 0.5f * sqrt(1f - 4f * (1f - x) * (1f - x))
+                }
+            }
+            """
+        }
     }
 
     private static func text(of steps: Steps) -> String {

@@ -12,8 +12,8 @@ struct KotlinImports {
             return !["/**", "*", "//"].contains { text.hasPrefix($0) }
         }
         var words = Set(statements.flatMap { $0.utf8.split { !Self.isWord($0) } }.map { String(Substring($0)) })
-        // What an app calls besides, and the member that was experimental before.
-        for name in ["SeekableTransitionState", "scope.transition"] where code.contains(code: name) { words.insert(name) }
+        // What an app calls besides, the member that was experimental before, and the call that has a label.
+        for name in ["SeekableTransitionState", "scope.transition", Self.labeled] where code.contains(code: name) { words.insert(name) }
         let isKeyed = statements.contains { $0.contains(code: " key(") }
         lines = Set(Self.names.filter { words.contains($0.word) && ($0.word != "key" || isKeyed) }.map { "import \($0.path)" })
             .sorted()
@@ -48,7 +48,7 @@ struct KotlinImports {
         (
             "androidx.compose.animation",
             "AnimatedContent AnimatedContentTransitionScope AnimatedVisibility AnimatedVisibilityScope BoundsTransform ContentTransform "
-                + "EnterExitState EnterTransition ExitTransition ExperimentalSharedTransitionApi SharedTransitionLayout "
+                + "EnterExitState EnterTransition ExitTransition ExperimentalAnimationApi ExperimentalSharedTransitionApi SharedTransitionLayout "
                 + "SharedTransitionScope SizeTransform animateColor "
                 + "expandHorizontally expandVertically fadeIn fadeOut scaleIn scaleOut shrinkHorizontally shrinkVertically "
                 + "slideIn slideInHorizontally slideInVertically slideOut slideOutHorizontally slideOutVertically "
@@ -75,7 +75,8 @@ struct KotlinImports {
         ),
         ("androidx.compose.ui.graphics.drawscope", "clipRect"),
         ("androidx.compose.ui.platform", "LocalDensity LocalLayoutDirection"),
-        ("androidx.compose.ui.unit", "IntOffset LayoutDirection dp"), ("kotlin.math", "PI atan2 cos exp floor roundToInt sin"),
+        ("androidx.compose.ui.unit", "IntOffset LayoutDirection dp"),
+        ("kotlin.math", "PI atan2 cos exp floor roundToInt sin sqrt"),
         ("kotlinx.coroutines", "delay launch"),
     ]
 
@@ -92,6 +93,10 @@ struct KotlinImports {
             ]
         ),
         ("1.6", [("using", "keyframes with using")]),
-        ("1.5", [("AnimatedContentTransitionScope", nil), ("togetherWith", nil)]),
+        ("1.5", [("AnimatedContentTransitionScope", nil), ("mutableIntStateOf", nil), ("togetherWith", nil)]),
+        ("1.4", [(labeled, "rememberInfiniteTransition and animateFloat with a label")]),
     ]
+
+    /// How a call of `rememberInfiniteTransition` with a label begins.
+    private static let labeled = "rememberInfiniteTransition(\""
 }

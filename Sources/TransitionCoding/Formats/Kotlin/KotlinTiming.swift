@@ -45,7 +45,8 @@ enum KotlinTiming: Equatable {
             let duration = KotlinText.milliseconds(curve.duration - delay)
             if duration > 0 {
                 let easing =
-                    try KotlinEasing(decay: curve) ?? KotlinEasing(CurveBundle(curve, after: delay), tolerance: tolerance)
+                    try KotlinEasing(decay: curve) ?? KotlinEasing(circular: curve)
+                    ?? KotlinEasing(CurveBundle(curve, after: delay), tolerance: tolerance)
                 self = .tween(easing, delay: KotlinText.milliseconds(delay), duration: duration)
             } else {
                 // A jump after a delay.
