@@ -57,6 +57,12 @@ struct KotlinKeyframeTests {
         #expect(code.contains("remember { Animatable(1f) }") && code.contains("        0f at 0\n"), "\(code)")
     }
 
+    @Test func `keyframes of less than a millisecond don't take the place of the start`() throws {
+        let short = #"{"kind":"linear","to":0.5,"duration":0.0003},{"kind":"linear","to":0,"duration":0.0003},"#
+        let code = try code(track("opacity", short + #"{"kind":"linear","to":0.25,"duration":0.3}"#))
+        #expect(code.contains("1f at 0\n        0f at 1\n    }"), "\(code)")
+    }
+
     @Test func `views that start later wait by the clock of Compose`() throws {
         let code = try code(
             track("opacity", #"{"kind":"linear","to":0.2,"duration":0.2}"#)

@@ -21,10 +21,20 @@ struct KotlinKeyframeTrack {
         /// What the numbers are multiplied by: a side of the view; `nil` for none.
         var side: String?
 
+        /// Adds a row. Of two in one millisecond the later one counts, but the first of all is the start, which stays.
+        mutating func add(_ row: Row) {
+            var time = row.time
+            if let last = rows.last, time <= last.time {
+                time = rows.count == 1 ? last.time + 1 : last.time
+                if rows.count > 1 { rows.removeLast() }
+            }
+            rows.append(Row(time: time, value: row.value, easing: row.easing))
+        }
+
         /// Waits where it is until another segment starts. A jump takes a millisecond.
         mutating func hold(until time: Int, then next: Double) {
             let isFirst = rows.isEmpty
-            if time > duration { rows.append(Row(time: duration, value: isFirst ? next : end, easing: "LinearEasing")) }
+            if time > duration { add(Row(time: duration, value: isFirst ? next : end, easing: "LinearEasing")) }
             guard !isFirst, abs(next - end) > 1e-9, let last = rows.last, last.time < time - 1 else { return }
             rows.append(Row(time: time - 1, value: end, easing: "LinearEasing"))
         }
@@ -57,10 +67,10 @@ struct KotlinKeyframeTrack {
             let piece = KotlinKeyframePiece(start: segment.start, from: from, to: to, timing: timings[segment.timing])
             guard !segment.chains, let rows = piece.rows else { return nil }
             value.hold(until: KotlinText.milliseconds(segment.start), then: rows.first?.value ?? piece.end)
-            value.rows += rows.map { Row(time: KotlinText.milliseconds($0.time), value: $0.value, easing: $0.easing) }
+            for row in rows { value.add(Row(time: KotlinText.milliseconds(row.time), value: row.value, easing: row.easing)) }
             times += rows.map(\.time)
             value.end = piece.end
-            value.duration = max(value.duration, KotlinText.milliseconds(piece.endTime))
+            value.duration = max(value.duration, KotlinText.milliseconds(piece.endTime), value.rows.last?.time ?? 0)
         }
         self.value = value
         isRounded = times.contains { abs($0 * 1000 - ($0 * 1000).rounded()) > 1e-6 }
@@ -109,7 +119,8 @@ struct KotlinKeyframeTrack {
             let easing = row.easing == "LinearEasing" ? "" : " using \(row.easing)"
             return "    \(KotlinText.float(row.value)) at \(row.time)\(easing)"
         }
-        if duration > value.duration { lines.append("    \(end) at \(value.duration)") }
+        let last = max(value.duration, value.rows.last.map { $0.time + 1 } ?? 0)
+        if duration > last { lines.append("    \(end) at \(last)") }
         let wait = KotlinText.milliseconds(delay)
         let head =
             "private val \(name)Keyframes = keyframes<Float> {\n    durationMillis = \(duration)\n"

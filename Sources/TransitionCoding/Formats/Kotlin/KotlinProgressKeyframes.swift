@@ -137,16 +137,16 @@ extension KotlinKeyframeTrack {
             let rows = KotlinKeyframePiece.rows(
                 from: (start, piece.from, piece.startSlope / (end - start)), to: (end, piece.to, piece.endSlope / (end - start)))
             value.hold(until: KotlinText.milliseconds(start), then: piece.from)
-            value.rows += rows.map { row in
+            for row in rows {
                 let easing = function.easing(of: index).flatMap { KotlinEasing($0)?.text }
                 let text = easing.map {
                     row.easing == "LinearEasing" ? $0 : "Easing { \(row.easing).transform(\($0).transform(it)) }"
                 }
-                return Row(time: KotlinText.milliseconds(row.time), value: row.value, easing: text ?? row.easing)
+                value.add(Row(time: KotlinText.milliseconds(row.time), value: row.value, easing: text ?? row.easing))
             }
             times.append(start)
             value.end = piece.to
-            value.duration = KotlinText.milliseconds(end)
+            value.duration = max(KotlinText.milliseconds(end), value.rows.last?.time ?? 0)
         }
         self.init(property, value, times: times)
     }
