@@ -11,12 +11,12 @@ from css import url
 STUBS = pathlib.Path(__file__).parent / "stubs" / "compose"
 CURVES = [
     "bouncy", "smooth", "snappy", "ease-in-out", "spring:k=100:c=10", "spring:k=380:c=31.2:m=2", "steps:4", "steps:3:jump-both",
-    "linear(0, 0.4 20%, 1)", "circularEaseIn", "m3-emphasized", "cubic-bezier:.2:0:0:1", "spring:0.5:0.3:v=2",
+    "linear(0, 0.4 20%, 1)", "circularEaseIn", "m3-emphasized", "cubic-bezier:.2:0:0:1", "circularEaseOut", "circularEaseInOut", "spring:0.5:0.3:v=2",
     "spring:0.5:0:v=3", "spring:0.5:-0.4:v=1", ".bouncy.delay(0.15)", ".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)",
     ".easeInOut(duration: 0.2).repeatCount(3, autoreverses: true).delay(0.1)", ".bouncy.repeatCount(3, autoreverses: true)",
 ]
-# What only knots say: stops with corners, a curve that is no Bézier, and passes of Core Animation after a time of their own.
-KNOTS = {"curve linear(0, 0.4 20%, 1)", "curve circularEaseIn", "posted 10"}
+# What only knots say: stops with corners, and passes of Core Animation after a time of their own.
+KNOTS = {"curve linear(0, 0.4 20%, 1)", "posted 10"}
 # What some recipes must do, in a view of 200 × 100 pixels at a density of 2: the way in and out, and both right to left.
 EXPECTED = {
     "push:leading": (["fade 0.0", "slide -200,0"], ["fade 0.0", "slide 200,0"], ["fade 0.0", "slide 200,0"], ["fade 0.0", "slide -200,0"]),
@@ -230,7 +230,7 @@ fun text(value: Any?): String = when (value) {
     is List<*> -> value.joinToString(" | ") { text(it) }
     is Item -> "item ${text(value.fadeIn)} / ${text(value.placement)} / ${text(value.fadeOut)}"
     is ExponentialDecay<*> -> "decay ${value.spec.frictionMultiplier} ${value.spec.absVelocityThreshold}"
-    is Shared -> "shared ${value.key} ${value.clip} | ${text(value.spec)}"
+    is Shared -> "shared ${value.key} ${value.clip} | ${text(value.spec)} | ${text(value.enter)} | ${text(value.exit)}"
     is State<*> -> text(value.value)
     else -> value.toString()
 }

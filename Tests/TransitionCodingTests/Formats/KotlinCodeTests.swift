@@ -53,7 +53,11 @@ struct KotlinCodeTests {
         (#""uikit/push""#, "slideIntoContainer(SlideDirection.Start, motion())"),
         (#""uikit/cover-vertical""#, "() -> ExitTransition = {\n        ExitTransition.KeepUntilTransitionsFinished"),
         (#""uikit/flip-horizontal""#, "rotationY = (if (forward) -180f else 180f) * phase"),
-        (#""matched-geometry""#, "    sharedBounds(rememberSharedContentState(key), visible, boundsTransform = bounds)"),
+        (#""uikit/push""#, "@OptIn(ExperimentalAnimationApi::class)\n    val exitTransition: "),
+        (#""uikit/push""#, "@OptIn(ExperimentalAnimationApi::class)\n    val popEnterTransition: "),
+        (#""uikit/push""#, "(popEnterTransition() togetherWith popExitTransition()).apply { targetContentZIndex = -1f }"),
+        (#""matched-geometry""#, "visible,\n            enter = fadeIn(motion()),\n            exit = fadeOut(motion()),\n"),
+        (#""zoom""#, "`LocalNavAnimatedContentScope.current`"),
     ])
     func `a transition is written by Compose's own words`(transition: String, expected: String) throws {
         let code = try self.code(#""transition":\#(transition),"animation":"easeInOut 350ms""#)
@@ -107,6 +111,9 @@ struct KotlinCodeTests {
         #expect(even.contains("fun enter(index: Int): EnterTransition = fadeIn(motion(index))"))
         let center = try code(#""animation":"easeOut 0.3s",\#(views),"stagger":{"each":0.05,"from":"center"}"#)
         #expect(center.contains("private val delays = intArrayOf(50, 0, 50)"))
+        let turn = #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":9}}},"animation":"bouncy""#
+        let turned = try code("\(turn),\(views),\"stagger\":{\"each\":0.05}")
+        #expect(turned.contains("animateFloat({ motion(index, 0.001f) }"), "\(turned)")
     }
 
     @Test(arguments: [
@@ -136,10 +143,6 @@ struct KotlinCodeTests {
     }
 
     @Test(arguments: [
-        (
-            #""transition":{"type":"combined","of":["move:bottom","scale:0.8"]}"#,
-            "Not carried: of: the move lies inside of the scale"
-        ),
         (#""transition":"uikit/push""#, "Not carried: shadow.radius, shadow.opacity of"),
         (#""transition":{"type":"properties","properties":{"opacity":[0,1],"translate.z":[40,0]}}"#, "Not carried: translate.z"),
         (#""transition":{"type":"properties","properties":{"color":{"from":"red","to":"blue"}}}"#, "Not carried: space linear"),
@@ -197,6 +200,22 @@ struct KotlinCodeTests {
         let times = #""sampling":{"times":[0,0.1]},"#
         let endless = #"{"curve":"easeIn","duration":20,"speed":0.001,"repeat":{"count":100000}}"#
         #expect(try code(endless, times) == [.unsupported])
+    }
+
+    @Test func `several views that repeat for ever are refused because they are several`() throws {
+        let format = try #require(OutputFormats.named("kt"))
+        let animation = #""animation":".linear(duration: 1).repeatForever(autoreverses: false)""#
+        let spec = #"{"transition":"opacity",\#(animation),"views":[{"id":"a"},{"id":"b"}]}"#
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(spec.utf8), format: format) }
+        guard case .issues(let issues)? = failure else { throw SpecIssues() }
+        #expect(issues.map(\.issue.pointer) == ["/animation"])
+        #expect(issues.allSatisfy { $0.issue.detail.contains("only a view alone repeats for ever") })
+    }
+
+    @Test func `a perspective that isn't written is named once`() throws {
+        let code = try code(#""transition":{"type":"uikit/flip-horizontal","perspective":600}"#)
+        let lines = code.split(separator: "\n").filter { $0.hasPrefix("// Not carried") }
+        #expect(lines.count == 1 && lines[0].contains("perspective"), "\(lines)")
     }
 
     @Test func `milliseconds that no Int of Kotlin holds are refused`() throws {

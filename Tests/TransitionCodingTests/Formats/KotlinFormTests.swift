@@ -68,7 +68,18 @@ struct KotlinFormTests {
             #""transition":{"type":"numeric-text","content":{"from":"1","to":"2","value":[1,2]}}"#,
             "roll(targetState.value.compareTo(initialState.value))"
         ),
-        (layout(), "placementSpec = motion(IntOffset.VisibilityThreshold),"),
+        (#""transition":"numeric-text:9:10""#, "places: Int = 8,"),
+        (#""transition":"numeric-text:9:10""#, "val char = text.getOrNull(text.length - count + index)"),
+        (
+            #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":9}}},"animation":"bouncy""#,
+            "stiffness = 157.914f, visibilityThreshold = 0.001f)"
+        ),
+        (
+            #""transition":{"type":"combined","of":["move:bottom","scale:0.8"]}"#,
+            "scaleY = 1f - 0.2f * away\n        }.graphicsLayer {\n            translationY = size.height * away"
+        ),
+        (layout(), "placementSpec = placementMotion(IntOffset.VisibilityThreshold),"),
+        (layout(), "fadeInSpec = appearingMotion(),"),
         (layout(), "fadeOutSpec = null,"),
         (twoMoves, "fun Modifier.a(scope: LazyItemScope): Modifier = with(scope) {"),
         (twoMoves, "placementSpec = motion2(IntOffset.VisibilityThreshold),"),
@@ -95,7 +106,7 @@ struct KotlinFormTests {
         ),
         (
             properties(#""transform":["rotate(45deg) translate(20px)","none"]"#),
-            "rotationZ = 45f * away\n        }\n            .graphicsLayer {\n                translationX = 20f.dp.toPx() * away"
+            "rotationZ = 45f * away\n        }.graphicsLayer {\n            translationX = 20f.dp.toPx() * away"
         ),
         (
             properties(#""transform":["translate(50%, 0)","none"]"#),
@@ -139,10 +150,11 @@ struct KotlinFormTests {
         #expect(code.contains("translationX = 5f.dp.toPx() * away") && code.contains("scaleX = 1f + away"), "\(code)")
     }
 
-    @Test func `code in an object of another one keeps to the columns`() throws {
+    @Test func `code in an object of another one keeps to the columns, and helpers are in the outer one`() throws {
         let code = try code(
             #""animation":"bouncy","views":[{"id":"a","transition":"slide"},{"id":"b"}],"stagger":{"each":0.1}"#)
-        #expect(code.contains("        private class Delayed<T>("), "\(code)")
+        #expect(code.split(separator: "\n    private class Delayed<T>(").count == 2, "\(code)")
+        #expect(!code.contains("        private class Delayed<T>("), "\(code)")
         checkRules(of: code)
     }
 
@@ -157,6 +169,11 @@ struct KotlinFormTests {
     private static let versions: [(spec: String, expected: String?)] = [
         (#""transition":"opacity""#, nil), (#""transition":"motion/shake""#, "Compose 1.6 (keyframes with using)."),
         (#""transition":"core-animation/push:from-right""#, "Compose 1.5 ("),
+        (#""transition":"core-animation/push:from-right","output":{"preview":true}"#, "mutableIntStateOf"),
+        (
+            #""transition":"opacity","animation":".linear(duration: 1).repeatForever(autoreverses: false)""#,
+            "Compose 1.4 (rememberInfiniteTransition and animateFloat with a label)."
+        ),
         (
             #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":9}}}"#,
             "Compose 1.7 (AnimatedVisibilityScope.transition)."
@@ -183,7 +200,7 @@ struct KotlinFormTests {
         (".bouncy.delay(0.15)", false), (".bouncy.speed(2)", false), (".smooth.repeatCount(3,autoreverses:true)", false),
         (".easeIn(duration:0.2).repeatCount(3,autoreverses:true)", false),
         (".linear(duration:0.2).repeatCount(2,autoreverses:false)", false), ("steps:3:jump-both", false),
-        ("m3-emphasized", false), ("linear(0,0.4%2020%25,1)", true), ("circularEaseIn%200.3s", true),
+        ("m3-emphasized", false), ("linear(0,0.4%2020%25,1)", true), ("circularEaseIn%200.3s", false),
     ]
 
     @Test(arguments: Catalog.transitions.map(\.example), animations)

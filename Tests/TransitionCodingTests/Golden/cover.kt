@@ -41,6 +41,6 @@ object SheetMotion {
     }
 
     val popTransitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
-        popEnterTransition() togetherWith popExitTransition()
+        (popEnterTransition() togetherWith popExitTransition()).apply { targetContentZIndex = -1f }
     }
 }

@@ -7,6 +7,7 @@ import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.ContentTransform
 import androidx.compose.animation.EnterTransition
 import androidx.compose.animation.ExitTransition
+import androidx.compose.animation.ExperimentalAnimationApi
 import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.tween
@@ -33,10 +34,12 @@ object PageMotion {
         slideIntoContainer(SlideDirection.Start, motion())
     }
 
+    @OptIn(ExperimentalAnimationApi::class)
     val exitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
         slideOutOfContainer(SlideDirection.Start, motion()) { (it * 0.3f).toInt() } + veilOut(motion(), dim)
     }
 
+    @OptIn(ExperimentalAnimationApi::class)
     val popEnterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = {
         slideIntoContainer(SlideDirection.End, motion()) { (it * 0.3f).toInt() } + unveilIn(motion(), dim)
     }
@@ -50,6 +53,6 @@ object PageMotion {
     }
 
     val popTransitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
-        popEnterTransition() togetherWith popExitTransition()
+        (popEnterTransition() togetherWith popExitTransition()).apply { targetContentZIndex = -1f }
     }
 }

@@ -12,10 +12,13 @@ import androidx.compose.animation.BoundsTransform
 import androidx.compose.animation.ContentTransform
 import androidx.compose.animation.EnterTransition
 import androidx.compose.animation.ExitTransition
+import androidx.compose.animation.ExperimentalAnimationApi
 import androidx.compose.animation.ExperimentalSharedTransitionApi
 import androidx.compose.animation.SharedTransitionScope
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.spring
+import androidx.compose.animation.fadeIn
+import androidx.compose.animation.fadeOut
 import androidx.compose.animation.scaleIn
 import androidx.compose.animation.scaleOut
 import androidx.compose.animation.togetherWith
@@ -32,7 +35,7 @@ import androidx.compose.ui.unit.dp
  * `popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`,
  * `popTransitionSpec` and `predictivePopTransitionSpec = { PhotoMotion.popTransitionSpec(this) }`. Both put the
  * page that is pushed on top. In both pages `Box(Modifier.photo(id, shared, this))` on the view and on the page it
- * opens (import `PhotoMotion.photo`).
+ * opens (import `PhotoMotion.photo`); in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`.
  */
 object PhotoMotion {
     private fun <T> motion(): FiniteAnimationSpec<T> = spring(dampingRatio = 1f, stiffness = 333.333f)
@@ -50,6 +53,8 @@ object PhotoMotion {
         sharedBounds(
             rememberSharedContentState(key),
             visible,
+            enter = fadeIn(motion()),
+            exit = fadeOut(motion()),
             boundsTransform = bounds,
             clipInOverlayDuringTransition = OverlayClip(RoundedCornerShape(12.dp)),
         )
@@ -59,10 +64,12 @@ object PhotoMotion {
 
     val enterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = { EnterTransition.None }
 
+    @OptIn(ExperimentalAnimationApi::class)
     val exitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
         scaleOut(motion(), targetScale = 0.914f) + veilOut(motion(), dim)
     }
 
+    @OptIn(ExperimentalAnimationApi::class)
     val popEnterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = {
         scaleIn(motion(), initialScale = 0.914f) + unveilIn(motion(), dim)
     }
@@ -76,6 +83,6 @@ object PhotoMotion {
     }
 
     val popTransitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
-        popEnterTransition() togetherWith popExitTransition()
+        (popEnterTransition() togetherWith popExitTransition()).apply { targetContentZIndex = -1f }
     }
 }

@@ -99,7 +99,8 @@ struct KotlinChange {
     /// Adds what isn't written, or is written as a straight line but isn't one.
     private func addLost(to omissions: inout Omissions) {
         func isWritten(_ property: Property, _ subject: Scene.Subject) -> Bool {
-            if angle != nil { return [.rotateY, .opacity].contains(property) }
+            // A perspective is named once, with the sizes that it has.
+            if angle != nil { return [.rotateY, .opacity, .perspective, .scaleX, .scaleY].contains(property) }
             return (subject.role == .dimming ? Self.veil : Self.moved).contains(property)
         }
         func add(_ what: String, _ reason: String, of subject: Scene.Subject, where isLost: (Scene.Subject.Track) -> Bool) {
@@ -128,9 +129,16 @@ struct KotlinChange {
     private func lambda(_ name: String, _ result: String, _ terms: [String], sign: String) -> String {
         let start = "val \(name): \(Self.type(result)) = {"
         let all = terms.joined(separator: " \(sign) ")
-        if start.count + all.count + 7 <= KotlinText.width { return "\(start) \(all) }" }
+        let isExperimental = all.contains("veilOut(") || all.contains("unveilIn(")
+        let annotation = isExperimental ? "@OptIn(ExperimentalAnimationApi::class)\n" : ""
+        if start.count + all.count + 7 <= KotlinText.width { return "\(annotation)\(start) \(all) }" }
         let sum = KotlinText.sum("return", terms, sign: sign, column: 1).dropFirst(7)
-        return "\(start)\n\(KotlinText.indented(String(sum)))\n}"
+        return "\(annotation)\(start)\n\(KotlinText.indented(String(sum)))\n}"
+    }
+
+    /// Returns the terms of a change in which the page that comes is below the one that goes.
+    private static func below(_ terms: [String]) -> [String] {
+        ["(\(terms[0])", "\(terms[1])).apply { targetContentZIndex = -1f }"]
     }
 
     /// The same change in both directions.
@@ -138,7 +146,7 @@ struct KotlinChange {
         let change = sides(runs[0], inContainer: false)
         let isBelow = runs.count == 1 && runs[0][.incoming]?.zIndex ?? 0 < runs[0][.outgoing]?.zIndex ?? 0
         let sides = change.map { $0.joined(separator: " + ") }
-        let terms = isBelow ? ["(\(sides[0])", "\(sides[1])).apply { targetContentZIndex = -1f }"] : sides
+        let terms = isBelow ? Self.below(sides) : sides
         var object = KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`", specs: specs,
             declarations: [lambda("transitionSpec", "ContentTransform", terms, sign: "togetherWith")])
@@ -161,7 +169,9 @@ struct KotlinChange {
         }
         for (name, names) in zip(["transitionSpec", "popTransitionSpec"], names) {
             let terms = ["\(names.0)()", "\(names.1)()"]
-            declarations.append(lambda(name, "ContentTransform", terms, sign: "togetherWith"))
+            let isPop = name == "popTransitionSpec"
+            declarations.append(
+                lambda(name, "ContentTransform", isPop ? Self.below(terms) : terms, sign: "togetherWith"))
         }
         var object = KotlinObject(
             usage: "Navigation: `NavHost(…, enterTransition = NAME.enterTransition)`, and so on with `exitTransition`, "

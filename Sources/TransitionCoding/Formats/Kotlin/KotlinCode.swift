@@ -107,7 +107,9 @@ package struct KotlinCode: TimelineFormat {
         let objects = try KotlinObject.all(of: request)
         let texts = objects.map { object in object.text(object.name ?? type, path: object.name.map { "\(type).\($0)" }) }
         let isAlone = objects.count == 1 && objects[0].name == nil
-        let inner = texts.map { KotlinText.indented(String($0.dropLast())) }.joined(separator: "\n\n")
+        var helpers: [String] = []
+        for helper in objects.flatMap(\.helpers) where !helpers.contains(helper) { helpers.append(helper) }
+        let inner = (texts.map { String($0.dropLast()) } + helpers).map { KotlinText.indented($0) }.joined(separator: "\n\n")
         let paths = objects.map { object in (object, object.name.map { "\(type).\($0)" } ?? type) }
         let code = Self.code(isAlone ? texts[0] : "object \(type) {\n\(inner)\n}\n", objects: paths, for: request.output)
         var omissions = Omissions()

@@ -18,6 +18,8 @@ struct KotlinCounter {
     }
 
     private var hasValue: Bool { content.value != nil }
+    /// How many places a text has by default.
+    private var places: Int { max(8, content.from.count, content.to.count) }
 
     var object: KotlinObject {
         let specs = KotlinSpecs(enter: [timing], exit: [timing], sliding: [timing])
@@ -35,7 +37,7 @@ struct KotlinCounter {
         return object
     }
 
-    private var glyph: String { "private data class Glyph(val char: Char, val value: Double)" }
+    private var glyph: String { "private data class Glyph(val char: Char?, val value: Double)" }
 
     /// Half a line, as far as glyphs roll, and the scale of those that are hidden.
     private func roll(_ specs: KotlinSpecs) -> String {
@@ -58,23 +60,29 @@ struct KotlinCounter {
             hasValue
             ? "roll(targetState.value.compareTo(initialState.value))" : content.countsDown ? "roll(-1)" : "roll(1)"
         let code: CodeText = """
-            /** Glyphs are compared from the right: numbers grow to the left. */
+            /**
+             * Glyphs are compared from the right: numbers grow to the left. Those of the last [places] places also roll
+             * where there was none before, or is none after.
+             */
             @Composable
             fun Counter(
                 text: String,
                 \(hasValue ? ["value: Double,"] : [])
                 modifier: Modifier = Modifier,
+                places: Int = \("\(places)"),
                 glyph: @Composable (Char) -> Unit,
             ) {
+                val count = maxOf(places, text.length)
                 Row(modifier) {
-                    text.forEachIndexed { index, char ->
-                        key(text.length - index) {
+                    repeat(count) { index ->
+                        key(count - index) {
+                            val char = text.getOrNull(text.length - count + index)
                             AnimatedContent(
                                 targetState = \(target),
                                 transitionSpec = { \(spec) },
                                 label = "glyph",
                                 \(hasValue ? ["contentKey = { it.char },"] : [])
-                            ) { glyph(\(hasValue ? "it.char" : "it")) }
+                            ) { \(hasValue ? "if (it.char != null) glyph(it.char)" : "if (it != null) glyph(it)") }
                         }
                     }
                 }

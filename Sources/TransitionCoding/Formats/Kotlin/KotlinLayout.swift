@@ -104,8 +104,10 @@ struct KotlinLayout {
     var object: KotlinObject {
         let all = items.map(\.item)
         let specs = KotlinSpecs(
-            enter: all.compactMap(\.placement) + all.compactMap(\.fadeIn), exit: all.compactMap(\.fadeOut),
-            sliding: all.compactMap(\.placement))
+            [
+                ("placementMotion", all.compactMap(\.placement)), ("appearingMotion", all.compactMap(\.fadeIn)),
+                ("disappearingMotion", all.compactMap(\.fadeOut)),
+            ], sliding: all.compactMap(\.placement))
         let names = names
         var object = KotlinObject(
             usage: "`items(list, key = { it.id }) { item -> Box(Modifier.\(names[0])(this)) }` in a `LazyColumn` (import "

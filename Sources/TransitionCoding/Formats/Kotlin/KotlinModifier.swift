@@ -42,7 +42,8 @@ struct KotlinModifier {
         self.layers = layers.filter { $0.color != nil || !$0.channels.isEmpty }
         let timings = self.layers.map(\.timing)
         let isFloat = delays == .none && layers.allSatisfy { $0.color == nil }
-        specs = KotlinSpecs(enter: timings, exit: timings, isFloat: isFloat, delays: delays)
+        let moving = self.layers.filter { !$0.channels.isEmpty }.map(\.timing)
+        specs = KotlinSpecs(enter: timings, exit: timings, sliding: moving, isFloat: isFloat, delays: delays)
         for layer in self.layers {
             for (shape, _) in layer.channels.flatMap(changes) where name(shape, layer.timing) == nil {
                 let count = variables.count { $0.shape == shape } + 1
@@ -150,7 +151,7 @@ struct KotlinModifier {
                 let call = "transition.animateFloat(0f, 1f, \(specs.call(variable.timing)), \"\(variable.name)\")"
                 return KotlinText.indented("val \(variable.name) by \(call)")
             }
-            let value = "\(transition).animateFloat({ \(specs.call(variable.timing)) }, \"\(variable.name)\")"
+            let value = "\(transition).animateFloat({ \(specs.progress(variable.timing)) }, \"\(variable.name)\")"
             return KotlinText.indented(Self.broken("val \(variable.name) by \(value)", "{ \(variable.shape.rawValue) }"))
         }
         lines.append(KotlinText.indented(KotlinText.chain(chain)))

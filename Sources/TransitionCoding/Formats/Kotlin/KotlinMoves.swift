@@ -16,8 +16,6 @@ struct KotlinMoves {
     private(set) var sizeAtRest: String?
     /// What moves a layer of the color `dim` over the view; `nil` for none.
     var veil: KotlinTiming?
-    /// Whether a slide lies inside of a scale, whose factor Compose doesn't apply to it.
-    private(set) var slidesInsideScale = false
 
     init(_ side: Side) { self.side = side }
 
@@ -43,14 +41,14 @@ struct KotlinMoves {
                 slide = (slide?.x.map { $0 + far } ?? far, slide?.y, timing)
             case .translateY where slide == nil || slide?.timing == timing:
                 slide = (slide?.x, slide?.y.map { $0 + far } ?? far, timing)
-            case .scaleX where inner.scale == nil, .scaleY where inner.scale == nil:
+            // Compose slides outside of a scale.
+            case .scaleX where inner.scale == nil && inner.slide == nil, .scaleY where inner.scale == nil && inner.slide == nil:
                 // The same along both axes.
                 let factors = [Property.scaleX, .scaleY].map { axis in
                     channels.first { $0.property == axis }?.far(side).points ?? 1
                 }
                 guard factors[0] == factors[1] else { return false }
                 scale = (factors[0], origin, timing)
-                slidesInsideScale = inner.slide != nil
             case .frameWidth where size == nil, .frameHeight where size == nil:
                 let fraction = channel.rest.points > 0 ? far.points / channel.rest.points : 1
                 guard (0..<1).contains(fraction) else { return false }

@@ -120,14 +120,17 @@ extension KotlinObject {
 
     // MARK: - Text
 
+    /// The private functions and classes that it calls, each without indentation.
+    var helpers: [String] { KotlinFilters.helpers(of: declarations.joined(separator: "\n")) + specs.helpers }
+
     /// Returns the object as text.
     ///
     /// - Parameters:
     ///   - name: its name.
-    ///   - path: the name with those of the objects around it. Default the name.
+    ///   - path: the name with those of the objects around it, of which the outermost has the helpers; `nil` for an object
+    ///     that is in none. Default `nil`.
     func text(_ name: String, path: String? = nil) -> String {
-        let filters = KotlinFilters.helpers(of: declarations.joined(separator: "\n"))
-        let parts = specs.declarations + declarations + filters + specs.helpers
+        let parts = specs.declarations + declarations + (path == nil ? helpers : [])
         let body = parts.map { KotlinText.indented($0) }.joined(separator: "\n\n")
         let usage = usage.replacing("NAME", with: path ?? name)
         let isShort = usage.count + 7 <= KotlinText.width

@@ -62,26 +62,14 @@ enum KotlinPreview {
         switch self {
         case .visibility(let arguments):
             ["AnimatedVisibility(shown, \(arguments)) {", "    \(Self.card("Modifier"))", "}"]
-        case .scoped(let call, let isColor):
-            [
-                "AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None) {",
-                isColor ? "    val color by NAME.\(call)" : "    val motion = with(NAME) { Modifier.\(call) }",
-                isColor ? "    BasicText(\"Card\", Modifier.padding(48.dp), TextStyle(color))" : "    \(Self.card("motion"))",
-                "}",
-            ]
+        case .scoped(let call, let isColor): Self.scoped(call, isColor: isColor)
         case .state(let call):
             [
                 "val transition = updateTransition(shown, \"shown\")", "val motion = with(NAME) { Modifier.\(call) }",
                 Self.card("motion"),
             ]
         case .modifier(let call): ["val motion = with(NAME) { Modifier.\(call) }", Self.card("motion")]
-        case .pages(let hasWayBack, let call):
-            [
-                "val spec = \(hasWayBack ? "if (page == 0) NAME.popTransitionSpec else NAME.transitionSpec" : "NAME.transitionSpec")",
-                "AnimatedContent(page, transitionSpec = spec) {",
-            ] + (call.map { ["    val motion = with(NAME) { Modifier.\($0) }"] } ?? []) + [
-                "    " + Self.card(call == nil ? "Modifier" : "motion").replacing("Card", with: "Page $it"), "}",
-            ]
+        case .pages(let hasWayBack, let call): Self.pages(hasWayBack: hasWayBack, modifier: call)
         case .shared(let call):
             [
                 "SharedTransitionLayout {", "    AnimatedContent(shown) { isSmall ->",
@@ -115,5 +103,21 @@ enum KotlinPreview {
                 "        BasicText(\"Item $it\", motion.padding(16.dp))", "    }", "}",
             ]
         }
+    }
+
+    private static func scoped(_ call: String, isColor: Bool) -> [String] {
+        [
+            "AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None) {",
+            isColor ? "    val color by NAME.\(call)" : "    val motion = with(NAME) { Modifier.\(call) }",
+            isColor ? "    BasicText(\"Card\", Modifier.padding(48.dp), TextStyle(color))" : "    \(card("motion"))",
+            "}",
+        ]
+    }
+
+    private static func pages(hasWayBack: Bool, modifier call: String?) -> [String] {
+        let spec = hasWayBack ? "if (page == 0) NAME.popTransitionSpec else NAME.transitionSpec" : "NAME.transitionSpec"
+        let motion = call.map { ["    val motion = with(NAME) { Modifier.\($0) }"] } ?? []
+        let page = card(call == nil ? "Modifier" : "motion").replacing("Card", with: "Page $it")
+        return ["val spec = \(spec)", "AnimatedContent(page, transitionSpec = spec) {"] + motion + ["    " + page, "}"]
     }
 }

@@ -36,8 +36,13 @@ struct KotlinRefusals {
             )
         }
         refuse(transition, at: "/transition", isAlone: true)
-        if !isAlone || !Self.repeats(transition, in: spec) {
+        if !Self.repeats(transition, in: spec) {
             refuseEnd(of: TimingCurve(spec.shownAnimation), at: "/animation")
+        } else if !isAlone {
+            refuse(
+                "/animation",
+                "only a view alone repeats for ever in code for Compose, the views of a list don't; ask for each view by itself, "
+                    + "set the time until which it repeats, or ask for json, csv or f32")
         }
         if case .scene(let scene) = transition.transitionKind.form, let timing = scene.timing(for: spec) {
             refuseEnd(of: timing, at: "/transition/timing")

@@ -18,7 +18,7 @@ extension KotlinObject {
             specs: specs,
             declarations: [
                 "@OptIn(ExperimentalSharedTransitionApi::class)\n\(bounds)",
-                Self.sharing(named: name, clippedTo: zoom?.origin.cornerRadius ?? 0),
+                Self.sharing(named: name, by: specs.call(timing), clippedTo: zoom?.origin.cornerRadius ?? 0),
             ])
         preview = .shared("\(name)(1, this@SharedTransitionLayout, this@AnimatedContent)")
         if let matched {
@@ -29,18 +29,16 @@ extension KotlinObject {
             let pages = change.object(named: name)
             usage =
                 pages.usage + " In both pages `Box(Modifier.\(name)(id, shared, this))` on the view and on the page it opens "
-                + "(import `NAME.\(name)`)."
+                + "(import `NAME.\(name)`); in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`."
             // The page below shrinks and darkens.
             declarations += pages.declarations
             omissions.add(sharing: zoom)
         }
     }
 
-    private static func sharing(named name: String, clippedTo radius: Double) -> String {
-        let arguments = "rememberSharedContentState(key), visible, boundsTransform = bounds"
-        let shape = "clipInOverlayDuringTransition = OverlayClip(RoundedCornerShape(\(KotlinText.points(radius))))"
-        let list = (arguments.split(separator: ", ").map(String.init) + [shape]).map { "\n        \($0)," }.joined() + "\n    "
-        return """
+    private static func sharing(named name: String, by motion: String, clippedTo radius: Double) -> String {
+        let shape = "clipInOverlayDuringTransition = OverlayClip(RoundedCornerShape(\(KotlinText.points(radius)))),"
+        let code: CodeText = """
             @OptIn(ExperimentalSharedTransitionApi::class)
             @Composable
             fun Modifier.\(name)(
@@ -48,9 +46,17 @@ extension KotlinObject {
                 shared: SharedTransitionScope,
                 visible: AnimatedVisibilityScope,
             ): Modifier = with(shared) {
-                sharedBounds(\(radius > 0 ? list : arguments))
+                sharedBounds(
+                    rememberSharedContentState(key),
+                    visible,
+                    enter = fadeIn(\(motion)),
+                    exit = fadeOut(\(motion)),
+                    boundsTransform = bounds,
+                    \(radius > 0 ? [shape] : [])
+                )
             }
             """
+        return code.text
     }
 }
 

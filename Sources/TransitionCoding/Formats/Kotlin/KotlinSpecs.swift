@@ -39,17 +39,30 @@ struct KotlinSpecs {
     /// - Parameters:
     ///   - enter: the timings of the insertion.
     ///   - exit: the timings of the removal.
-    ///   - sliding: those that move an `IntOffset`, whose springs end by a threshold of a pixel. Default none.
+    ///   - sliding: those whose springs end by a threshold that the call gives. Default none.
     ///   - isFloat: whether all of them move a `Float`. Default no: they are generic functions.
     ///   - delays: how much later each view of a list starts. Default none.
     init(
         enter: [KotlinTiming], exit: [KotlinTiming], sliding: [KotlinTiming] = [], isFloat: Bool = false, delays: Delays = .none
     ) {
+        self.init([("enterMotion", enter), ("exitMotion", exit)], sliding: sliding, isFloat: isFloat, delays: delays)
+    }
+
+    /// - Parameters:
+    ///   - uses: the timings by what they are for, with the name that one has alone.
+    ///   - sliding: those that a threshold ends which the call gives. Default none.
+    ///   - isFloat: whether all of them move a `Float`. Default no: they are generic functions.
+    ///   - delays: how much later each view of a list starts. Default none.
+    init(
+        _ uses: [(name: String, timings: [KotlinTiming])], sliding: [KotlinTiming] = [], isFloat: Bool = false,
+        delays: Delays = .none
+    ) {
         (self.sliding, self.isFloat, self.delays) = (sliding, isFloat, delays)
         var counts: [String: Int] = [:]
-        for timing in enter + exit where !entries.contains(where: { $0.timing == timing }) {
-            let isShared = enter.contains(timing) && exit.contains(timing) || enter.isEmpty || exit.isEmpty
-            let stem = isShared ? "motion" : enter.contains(timing) ? "enterMotion" : "exitMotion"
+        for timing in uses.flatMap(\.timings) where !entries.contains(where: { $0.timing == timing }) {
+            let own = uses.filter { $0.timings.contains(timing) }
+            let isShared = own.count > 1 || uses.count { !$0.timings.isEmpty } == 1
+            let stem = isShared ? "motion" : own[0].name
             let count = counts[stem, default: 0] + 1
             counts[stem] = count
             entries.append((timing, count == 1 ? stem : "\(stem)\(count)"))
@@ -66,10 +79,18 @@ struct KotlinSpecs {
     }
 
     /// The expression of an animation that moves an `IntOffset`.
-    func slide(_ timing: KotlinTiming) -> String {
+    func slide(_ timing: KotlinTiming) -> String { call(timing, endingWithin: "IntOffset.VisibilityThreshold") }
+
+    /// The expression of an animation that moves a number by which lengths and angles are multiplied.
+    func progress(_ timing: KotlinTiming) -> String { call(timing, endingWithin: Self.rest) }
+
+    private func call(_ timing: KotlinTiming, endingWithin threshold: String) -> String {
         guard endsByThreshold(timing), let name = name(timing) else { return call(timing) }
-        return "\(name)(\(delays == .none ? "" : "index, ")IntOffset.VisibilityThreshold)"
+        return "\(name)(\(delays == .none ? "" : "index, ")\(threshold))"
     }
+
+    /// How near to its target a spring of a number ends: as near as SwiftUI's. Compose's own is a hundredth.
+    private static let rest = "0.001f"
 
     private func name(_ timing: KotlinTiming) -> String? { entries.first { $0.timing == timing }?.name }
 
@@ -131,7 +152,8 @@ struct KotlinSpecs {
         }
         switch timing {
         case .spring(let ratio, let stiffness, let delay):
-            let threshold = endsByThreshold(timing) ? ", visibilityThreshold = threshold" : ""
+            let end = isFloat ? Self.rest : endsByThreshold(timing) ? "threshold" : nil
+            let threshold = end.map { ", visibilityThreshold = \($0)" } ?? ""
             let numbers = [("dampingRatio", ratio), ("stiffness", stiffness)].map { "\($0) = \(KotlinText.significant($1))" }
             let spring = "spring(\(numbers.joined(separator: ", "))\(threshold))"
             return wait(delay).map { "Delayed(\(spring), delayMillis = \($0))" } ?? spring

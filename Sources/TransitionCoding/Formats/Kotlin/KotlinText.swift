@@ -117,9 +117,18 @@ enum KotlinText {
         return isReturn ? "return \(sum)" : "\(start)\n" + indented(sum)
     }
 
-    /// Returns a `return` of calls on `Modifier`, the outermost first.
+    /// Returns a `return` of calls on `Modifier`, the outermost first: each in a line of its own, or behind the brace of the one
+    /// before.
     static func chain(_ calls: [String]) -> String {
-        "return " + calls[0].dropFirst() + calls.dropFirst().map { "\n" + indented($0) }.joined()
+        var text = "return " + calls[0].dropFirst()
+        var isIndented = false
+        for (last, call) in zip(calls, calls.dropFirst()) {
+            let followsBrace = last.contains("\n")
+            isIndented = isIndented || !followsBrace
+            let lines = isIndented ? indented(call) : call
+            text += followsBrace ? String(lines.drop { $0 == " " }) : "\n" + lines
+        }
+        return text
     }
 
     // MARK: - Names

@@ -31,9 +31,6 @@ struct KotlinVisibility {
         if let size = enter.sizeAtRest ?? exit.sizeAtRest {
             object.omissions.add(size, "Compose expands to the content's own size")
         }
-        if enter.slidesInsideScale || exit.slidesInsideScale {
-            object.omissions.add("of", "the move lies inside of the scale, and Compose slides outside of it")
-        }
         return object
     }
 

@@ -23,6 +23,9 @@ import androidx.compose.ui.with
 @RequiresOptIn
 annotation class ExperimentalSharedTransitionApi
 
+@RequiresOptIn
+annotation class ExperimentalAnimationApi
+
 /** One term of a sum of transitions; [far] is where it starts or ends. */
 data class Effect(val kind: String, val spec: Any, val far: Any, val origin: TransformOrigin? = null)
 
@@ -127,11 +130,13 @@ fun shrinkVertically(
     clip: Boolean = true, targetHeight: (fullHeight: Int) -> Int = { 0 },
 ): ExitTransition = exit("size $shrinkTowards $clip", animationSpec, targetHeight(tried.height))
 
+@ExperimentalAnimationApi
 fun unveilIn(
     animationSpec: FiniteAnimationSpec<Color> = spring(stiffness = Spring.StiffnessMediumLow),
     initialColor: Color = Color.Black.copy(alpha = 0.5f), matchParentSize: Boolean = false,
 ): EnterTransition = enter("veil $matchParentSize", animationSpec, initialColor)
 
+@ExperimentalAnimationApi
 fun veilOut(
     animationSpec: FiniteAnimationSpec<Color> = spring(stiffness = Spring.StiffnessMediumLow),
     targetColor: Color = Color.Black.copy(alpha = 0.5f), matchParentSize: Boolean = false,
@@ -180,7 +185,8 @@ fun <S> AnimatedContent(
     contentAlignment: Alignment = Alignment.TopStart, label: String = "AnimatedContent",
     contentKey: (targetState: S) -> Any? = { it }, content: @Composable AnimatedContentScope.(targetState: S) -> Unit,
 ) {
-    require(label.isNotEmpty() && contentKey(targetState) != null)
+    require(label.isNotEmpty())
+    contentKey(targetState)
     changes.add(Pages(targetState, targetState).transitionSpec())
     val scope = object : AnimatedContentScope {
         override val transition = Transition(EnterExitState.Visible, EnterExitState.Visible)
@@ -272,7 +278,7 @@ interface SharedTransitionScope {
     ): Modifier
 }
 
-data class Shared(val key: Any, val spec: Any, val clip: Any)
+data class Shared(val key: Any, val spec: Any, val clip: Any, val enter: EnterTransition, val exit: ExitTransition)
 
 @OptIn(ExperimentalSharedTransitionApi::class)
 class SharedLayout : SharedTransitionScope {
@@ -288,6 +294,7 @@ class SharedLayout : SharedTransitionScope {
         zIndexInOverlay: Float, clipInOverlayDuringTransition: SharedTransitionScope.OverlayClip,
     ): Modifier {
         val bounds = Rect(0f, 0f, 10f, 10f)
-        return this with Shared(sharedContentState.key, boundsTransform.transform(bounds, bounds), clipInOverlayDuringTransition)
+        val spec = boundsTransform.transform(bounds, bounds)
+        return this with Shared(sharedContentState.key, spec, clipInOverlayDuringTransition, enter, exit)
     }
 }
