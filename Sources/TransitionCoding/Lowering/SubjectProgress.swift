@@ -51,7 +51,8 @@ struct SubjectProgress {
     private func crossings(of bound: Double, sign: Double, least: Double) -> [Double] {
         func excess(at times: [Double]) -> [Double] { values(at: times).map { ($0 - bound) * sign } }
 
-        let times: [Double] = (0...256).map { motion.duration * Double($0) / 256 }
+        let steps = max(256, min(65_536, 16 * curve.swings)).rounded()
+        let times: [Double] = (0...Int(steps)).map { motion.duration * Double($0) / steps }
         let distances = excess(at: times)
         // Each step in which it passes the bound, in sixteen, and a straight line in one of those.
         var inner: [Double] = []
@@ -191,6 +192,7 @@ final class ProgressKnots {
             [progress.values(at: times).map { min(bounds.upperBound, max(bounds.lowerBound, $0)) }]
         }
         bundle.bounds = [bounds]
+        bundle.swings = progress.curve.swings
         return bundle
     }
 

@@ -10,6 +10,8 @@ package struct BezierKnots: Sendable {
     package var handles: [SIMD2<Double>] = []
     /// The greatest distance from the curves, in fractions of a track's travel.
     package var error = 0.0
+    /// Whether the curves are such pieces themselves: only the digits of the handles are off.
+    package var isExact = true
 
     /// Whether each piece is a straight line.
     package var isStraight: Bool { handles.allSatisfy { abs($0[0] - 1 / 3) < 1e-3 && abs($0[1] - 2 / 3) < 1e-3 } }
@@ -22,107 +24,85 @@ extension CurveBundle {
     /// - Returns: `nil` where the curves differ in shape, or have corners besides their breakpoints.
     /// - Throws: `CancellationError`.
     package func bezierKnots(within tolerance: Double) throws -> BezierKnots? {
-        for count in [128, 1024] {
-            try Cancellation.check()
-            guard let pieces = try HermitePieces(self, within: tolerance, count: count) else { return nil }
-            if let knots = pieces.knots() { return knots }
-        }
-        return nil
+        var pieces = try HermitePieces(self, within: tolerance)
+        return try pieces?.knots()
     }
 }
 
 /// Hermite curves between samples of one shape.
 private struct HermitePieces {
-    /// A stretch between two breakpoints, by evenly spaced samples of progress: 0 first and 1 where the travel ends.
-    private struct Stretch {
-        let from, to: Double
-        var values: [Double]
-        /// Progress from one sample to the next one.
-        let slopes: [Double]
-
-        init(from: Double, to: Double, _ values: [Double]) {
-            (self.from, self.to, self.values, slopes) = (from, to, values, Self.slopes(of: values))
-            let last = values.count - 1
-            let inset = HermitePieces.inset * Double(last)
-            self.values[0] -= slopes[0] * inset
-            self.values[last] += slopes[last] * inset
-        }
-
-        func time(of sample: Int) -> Double {
-            sample == values.count - 1 ? to : from + (to - from) * Double(sample) / Double(values.count - 1)
-        }
-
-        /// The slope at each of at least five evenly spaced values, by the polynomial through five of them.
-        private static func slopes(of values: [Double]) -> [Double] {
-            let last = values.count - 1
-            func sum(_ first: Int, _ step: Int, _ weights: [Double]) -> Double {
-                var sum = 0.0
-                for (index, weight) in weights.enumerated() { sum += weight * values[first + index * step] }
-                return sum / Double(12 * step)
-            }
-            var slopes = [Double](repeating: 0, count: last + 1)
-            for index in 2...(last - 2) {
-                let (near, far) = (values[index + 1] - values[index - 1], values[index + 2] - values[index - 2])
-                slopes[index] = (8 * near - far) / 12
-            }
-            for (first, step) in [(0, 1), (last, -1)] {
-                slopes[first] = sum(first, step, [-25, 48, -36, 16, -3])
-                slopes[first + step] = sum(first, step, [-3, -10, 18, -6, 1])
-            }
-            return slopes
-        }
-    }
-
     static let straight = SIMD2(1.0 / 3, 2.0 / 3)
     /// Progress that is none.
-    private static let noise = 1e-9
+    private static let noise = 1e-7
     /// Pieces whose handles go farther are cut at a turning point.
     private static let farthestHandle = 3.0
     /// Stretches with fewer samples than this between two cuts are read more closely.
     private static let leastSamples = 3
-    /// The samples that a stretch has at least.
-    private static let stretchSamples = 12
-    /// Beyond this many, as of a long list, straight lines are found sooner.
-    private static let mostBreakpoints = 64
-    /// Beyond this many samples no curve is worth its pieces.
-    private static let mostSamples = 8192
+    /// The samples that all stretches share at first, those of each swing, and those that each stretch has at least.
+    private static let firstSamples = 128.0, swingSamples = 48.0, stretchSamples = 16
+    /// The samples of a piece, on the average of a stretch, below which it is read again.
+    private static let pieceSamples = 8
+    /// How many times closer a stretch is read again.
+    private static let refinement = 8
+    /// Beyond these many, and more where it swings often, straight lines are found sooner.
+    private static let mostBreakpoints = 512, mostSamples = 16_384
+    /// Beyond this many swings no curve is worth its pieces.
+    private static let mostSwings = 2048.0
+    /// What a piece may be off between samples, in tolerances.
+    private static let allowance = 1.02
+    /// What a piece is off at most where the curve is that piece, in progress.
+    private static let digits = 1e-8
 
-    private let duration: Double
+    private let bundle: CurveBundle
     private let tolerance: Double
-    private var stretches: [Stretch] = []
+    private let mostSamples: Int
+    private var stretches: [HermiteStretch]
     /// Progress at the start and at the end of everything.
     private let start, end: Double
     /// The value of each track at progress 0, and its change until progress 1.
     private let lines: [(from: Double, change: Double)]
+    /// The track that changes most.
+    private let lead: Int
 
-    /// - Parameter count: the number of samples, of which each stretch has its share.
-    /// - Returns: `nil` where the tracks differ in shape, or the breakpoints or samples are too many.
-    init?(_ bundle: CurveBundle, within tolerance: Double, count: Int) throws {
-        (duration, self.tolerance) = (bundle.duration, tolerance)
-        guard bundle.breakpoints.count <= Self.mostBreakpoints else { return nil }
+    /// - Returns: `nil` where the tracks differ in shape, or the breakpoints are too many.
+    init?(_ bundle: CurveBundle, within tolerance: Double) throws {
+        (self.bundle, self.tolerance) = (bundle, tolerance)
+        guard bundle.swings <= Self.mostSwings,
+            bundle.breakpoints.count <= max(Self.mostBreakpoints, Int(4 * bundle.swings))
+        else { return nil }
+        let samples = max(Self.firstSamples, Self.swingSamples * bundle.swings)
+        mostSamples = Self.mostSamples * (samples > Self.firstSamples ? 8 : 1)
         let cuts = try Self.cuts(of: bundle)
         var times: [Double] = [0]
         let ranges = zip(cuts, cuts.dropFirst()).map { from, to in
-            let count = max(Self.stretchSamples, Int((Double(count) * (to - from) / bundle.duration).rounded(.up)))
-            let (first, step) = (times.count, (to - from) * (1 - 2 * Self.inset) / Double(count))
-            for index in 0...count { times.append(from + (to - from) * Self.inset + Double(index) * step) }
+            let share = Int((samples * (to - from) / bundle.duration).rounded(.up))
+            let first = times.count
+            times += HermiteStretch.times(from, to, max(Self.stretchSamples, share))
             return first..<times.count
         }
         times.append(bundle.duration)
-        guard times.count <= Self.mostSamples else { return nil }
         let values = try bundle.evaluate(times)
-        guard let lines = Self.lines(of: values), let lead = lines.firstIndex(where: { $0.change != 0 }) else { return nil }
-        self.lines = lines
+        guard let lines = Self.lines(of: values),
+            let lead = lines.indices.max(by: { abs(lines[$0].change) < abs(lines[$1].change) }), lines[lead].change != 0
+        else { return nil }
+        (self.lines, self.lead) = (lines, lead)
         let progress = values[lead].map { ($0 - lines[lead].from) / lines[lead].change }
-        end = progress[progress.count - 1]
+        (start, end) = (progress[0], progress[progress.count - 1])
         stretches = zip(ranges, zip(cuts, cuts.dropFirst())).map { range, ends in
-            Stretch(from: ends.0, to: ends.1, Array(progress[range]))
+            HermiteStretch(from: ends.0, to: ends.1, Array(progress[range]))
         }
-        start = progress[0]
     }
 
-    /// How far inside of a stretch its first and its last sample lie, in its length: what happens at a breakpoint is on its other side.
-    private static let inset = 1e-6
+    /// Returns progress at rising times; `nil` where the tracks differ in shape.
+    private func progress(at times: [Double]) throws -> [Double]? {
+        let values = try bundle.evaluate(times)
+        let progress = values[lead].map { ($0 - lines[lead].from) / lines[lead].change }
+        let least = 1e-6 * abs(lines[lead].change)
+        let follows = zip(lines, values).allSatisfy { line, values in
+            zip(progress, values).allSatisfy { abs(line.from + line.change * $0 - $1) <= least }
+        }
+        return follows ? progress : nil
+    }
 
     private static func cuts(of bundle: CurveBundle) throws -> [Double] {
         let least = bundle.duration * 1e-6
@@ -180,38 +160,112 @@ private struct HermitePieces {
 
     // MARK: - Pieces
 
-    /// - Returns: `nil` where the samples are too far apart to tell the curve.
-    func knots() -> BezierKnots? {
+    /// - Returns: `nil` where the tracks differ in shape, or the curve needs too many samples.
+    mutating func knots() throws -> BezierKnots? {
         var knots = BezierKnots(times: [0])
         var progress = [start]
         func jump(to value: Double, at time: Double) {
-            guard progress[progress.count - 1] != value else { return }
+            guard abs(progress[progress.count - 1] - value) > Self.noise else { return }
             knots.times.append(time)
             progress.append(value)
             knots.handles.append(Self.straight)
         }
+        var pieces = [[Piece]](repeating: [], count: stretches.count)
+        // The last one first: where one ends depends on where the next one starts.
+        for index in stretches.indices.reversed() {
+            guard let found = try self.pieces(of: index, for: &knots) else { return nil }
+            pieces[index] = found
+        }
         for index in stretches.indices {
-            var stretch = stretches[index]
-            let last = stretch.values.count - 1
-            // A small step at a breakpoint, as where a spring settles, belongs to the piece before it.
-            let next = index + 1 < stretches.count ? stretches[index + 1].values[0] : end
-            if abs(next - stretch.values[last]) <= tolerance / 2 { stretch.values[last] = next }
-            if index == 0, abs(start - stretch.values[0]) <= tolerance / 2 { stretch.values[0] = start }
+            let stretch = stretches[index]
             jump(to: stretch.values[0], at: stretch.from)
-            var sample = 0
-            while sample < last {
-                guard let piece = piece(of: stretch, from: sample) else { return nil }
-                sample = piece.to
-                knots.times.append(stretch.time(of: sample))
-                progress.append(stretch.values[sample])
+            for piece in pieces[index] {
+                knots.times.append(stretch.time(of: Double(piece.to)))
+                progress.append(stretch.values[piece.to])
                 knots.handles.append(piece.handles)
-                knots.error = max(knots.error, piece.error)
             }
         }
-        jump(to: end, at: duration)
+        jump(to: end, at: bundle.duration)
         removeRests(from: &knots, &progress)
         knots.values = lines.map { line in progress.map { line.from + line.change * $0 } }
         return knots
+    }
+
+    /// Returns the pieces of a stretch, which is read as closely as they need, and adds how far they are off.
+    ///
+    /// - Returns: `nil` where the tracks differ in shape, or the samples are too many.
+    private mutating func pieces(of index: Int, for knots: inout BezierKnots) throws -> [Piece]? {
+        while true {
+            try Cancellation.check()
+            var stretch = stretches[index]
+            // A small step at a breakpoint, as where a spring settles, belongs to the piece before it.
+            let next = index + 1 < stretches.count ? stretches[index + 1].values[0] : end
+            if abs(next - stretch.values[stretch.count]) <= tolerance / 2 { stretch.values[stretch.count] = next }
+            if index == 0, abs(start - stretch.values[0]) <= tolerance / 2 { stretch.values[0] = start }
+            let count = stretch.count * Self.refinement
+            let isLast = stretches.reduce(count) { $0 + $1.count } > mostSamples
+            if let pieces = pieces(of: stretch) {
+                guard let distance = try distance(of: pieces, in: stretch) else { return nil }
+                // Pieces of few samples end where a sample is, and not where the tolerance does.
+                let isFine = isLast || distance.exact <= Self.digits || stretch.count >= Self.pieceSamples * pieces.count
+                if isFine, distance.printed <= tolerance * Self.allowance {
+                    stretches[index] = stretch
+                    knots.error = max(knots.error, distance.printed, pieces.map(\.error).max() ?? 0)
+                    knots.isExact = knots.isExact && distance.exact <= Self.digits
+                    return pieces
+                }
+            }
+            guard !isLast,
+                let closer = try progress(at: HermiteStretch.times(stretch.from, stretch.to, count))
+            else { return nil }
+            stretches[index] = HermiteStretch(from: stretch.from, to: stretch.to, closer)
+        }
+    }
+
+    /// - Returns: `nil` where the samples are too far apart to tell the curve.
+    private func pieces(of stretch: HermiteStretch) -> [Piece]? {
+        var pieces: [Piece] = []
+        var sample = 0
+        while sample < stretch.count {
+            guard let piece = piece(of: stretch, from: sample) else { return nil }
+            pieces.append(piece)
+            sample = piece.to
+        }
+        return pieces
+    }
+
+    /// Returns the greatest distances of pieces from the curve between its samples: as they are printed, and with exact handles.
+    ///
+    /// - Returns: `nil` where the tracks differ in shape.
+    private func distance(of pieces: [Piece], in stretch: HermiteStretch) throws -> (printed: Double, exact: Double)? {
+        // One place a step, each at another part of it: a curve that swings once a step is the same at all of its samples.
+        let places = (0..<stretch.count).map { Double($0) + (0.5 + 0.618_034 * Double($0)).truncatingRemainder(dividingBy: 1) }
+        guard let progress = try progress(at: places.map { stretch.time(of: $0) }) else { return nil }
+        var (printed, exact) = (0.0, 0.0)
+        var from = 0
+        for piece in pieces {
+            let count = Double(piece.to - from)
+            let (start, change) = (stretch.values[from], stretch.values[piece.to] - stretch.values[from])
+            let slopes = (stretch.slopes[from] * count, stretch.slopes[piece.to] * count)
+            let shown = (3 * change * piece.handles[0], 3 * change * (1 - piece.handles[1]))
+            for index in from..<piece.to {
+                let share = (places[index] - Double(from)) / count
+                printed = max(printed, abs(start + Self.hermite(share, change, shown) - progress[index]))
+                exact = max(exact, abs(start + Self.hermite(share, change, slopes) - progress[index]))
+            }
+            from = piece.to
+        }
+        return (printed, exact)
+    }
+
+    /// Returns how far a Hermite curve has come.
+    ///
+    /// - Parameters:
+    ///   - share: the part of its time.
+    ///   - slopes: at its start and at its end, for the whole of its time.
+    private static func hermite(_ share: Double, _ change: Double, _ slopes: (first: Double, second: Double)) -> Double {
+        let (square, cube) = (3 * change - 2 * slopes.first - slopes.second, slopes.first + slopes.second - 2 * change)
+        return share * (slopes.first + share * (square + share * cube))
     }
 
     /// Removes the knots within and around rests: the first value holds before the first knot, and the last one after the last.
@@ -240,7 +294,7 @@ private struct HermitePieces {
     /// The longest piece from a sample. One that goes far beyond both of its ends is cut where it turns.
     ///
     /// - Returns: `nil` where it has too few samples to be known.
-    private func piece(of stretch: Stretch, from start: Int) -> Piece? {
+    private func piece(of stretch: HermiteStretch, from start: Int) -> Piece? {
         let values = stretch.values
         let last = values.count - 1
         var (longest, tooLong) = (fit(stretch, start, min(last, start + 1)), last + 1)
@@ -264,7 +318,7 @@ private struct HermitePieces {
     }
 
     /// The Hermite curve between two samples, with its handles as they are printed: with four decimals.
-    private func fit(_ stretch: Stretch, _ from: Int, _ to: Int) -> Piece {
+    private func fit(_ stretch: HermiteStretch, _ from: Int, _ to: Int) -> Piece {
         let (values, slopes) = (stretch.values, stretch.slopes)
         let (start, change, count) = (values[from], values[to] - values[from], Double(to - from))
         var (first, second) = (slopes[from] * count, slopes[to] * count)
@@ -277,24 +331,13 @@ private struct HermitePieces {
             handles[1] = 1 - (second / (3 * change) * unit).rounded() / unit
             (first, second) = (3 * change * handles[0], 3 * change * (1 - handles[1]))
         }
-        let (square, cube) = (3 * change - 2 * first - second, first + second - 2 * change)
         var error = 0.0
         var sample = from + 1
         while sample < to, error <= tolerance {
             let share = Double(sample - from) / count
-            error = max(error, abs(start + share * (first + share * (square + share * cube)) - values[sample]))
+            error = max(error, abs(start + Self.hermite(share, change, (first, second)) - values[sample]))
             sample += 1
         }
         return Piece(to: to, handles: handles, error: error)
-    }
-}
-
-extension TimingCurve {
-    /// Whether it is straight lines and jumps alone, for which Bézier curves are of no use.
-    package var isPolygon: Bool {
-        switch base {
-        case .jump, .curve(.steps, _, _), .curve(.linear, _, _): true
-        case .curve, .spring, .blended, .momentum, .media, .values: false
-        }
     }
 }

@@ -11,6 +11,8 @@ package struct CurveBundle {
     package var leastTravels: [Double] = []
     /// The range that each track keeps to, and lines through it too: what is shown beyond would be cut off. Default none.
     package var bounds: [ClosedRange<Double>] = []
+    /// About how often the curves swing to and fro, at least 1. Default 1.
+    package var swings = 1.0
     /// The values at rising times, one array a track. Throws only `CancellationError`.
     package let evaluate: ([Double]) throws -> [[Double]]
 
@@ -38,6 +40,7 @@ package struct CurveBundle {
             guard delay > 0 || length ?? end > end else { return [curve.values(at: times)] }
             return [curve.values(at: times.map { $0 >= end ? curve.duration : $0 + delay })]
         }
+        swings = curve.swings
     }
 }
 

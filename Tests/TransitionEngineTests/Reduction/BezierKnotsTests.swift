@@ -10,6 +10,7 @@ struct BezierKnotsTests {
         ("snappy", TimingCurve(.spring(duration: 0.5, bounce: 0.15)), 7),
         ("bouncy", TimingCurve(.spring(duration: 0.5, bounce: 0.3)), 7),
         ("wild", TimingCurve(.spring(duration: 0.5, bounce: 0.9)), 60),
+        ("119 swings", TimingCurve(.spring(duration: 0.5, bounce: 0.991)), 1000),
         ("delayed", TimingCurve(.spring(duration: 0.5, bounce: 0.3).delay(0.2)), 8),
     ]
 
@@ -19,7 +20,7 @@ struct BezierKnotsTests {
     ) throws {
         let knots = try #require(try CurveBundle(entry.curve).bezierKnots(within: tolerance))
         #expect(tolerance < 0.002 || knots.handles.count <= entry.most, "\(knots.handles.count)")
-        #expect(knots.error <= tolerance)
+        #expect(knots.error <= tolerance * 1.02 && !knots.isExact)
         // Where a spring settles it goes to its end at once, by no more than a thousandth.
         let worst = Self.distance(of: knots, from: { entry.curve.value(at: $0) }, until: entry.curve.duration * 0.9999)
         #expect(worst <= tolerance * 1.02, "\(worst)")
@@ -51,7 +52,7 @@ struct BezierKnotsTests {
             #expect(abs(knots.values[0][index] - node.value) < 1e-6 && abs(knots.values[1][index] - 3 + node.value) < 1e-6)
         }
         // Only the digits of the handles are off.
-        #expect(knots.error < 1e-4)
+        #expect(knots.error < 1e-4 && knots.isExact)
         #expect(Self.distance(of: knots, from: Self.hermite, until: 1) < 16 * 1e-4)
     }
 
@@ -72,8 +73,8 @@ struct BezierKnotsTests {
 
     /// The greatest distance of the first track in fractions of progress, by de Casteljau.
     private static func distance(of knots: BezierKnots, from curve: (Double) -> Double, until end: Double) -> Double {
-        (0...4000).map { step -> Double in
-            let time = end * Double(step) / 4000
+        (0...4001).map { step -> Double in
+            let time = end * Double(step) / 4001
             guard let next = knots.times.firstIndex(where: { $0 >= time }) else {
                 return abs(knots.values[0].last! - curve(time))
             }

@@ -44,11 +44,11 @@ package struct Lottie: StagePicture {
             omissions.add("content", "glyphs are drawn as boxes; svg and css show text")
         }
         if !parts.approximations.isEmpty {
-            let form = parts.approximations.contains(.lines) ? "straight lines between knots" : "some of them"
+            let forms = LottieLayer.Approximation.allCases.filter(parts.approximations.contains).map(\.text)
             omissions.add(
                 "animation",
-                "Lottie has Bézier curves alone; this one is \(form), within \(fixedText(request.tolerance, 9)) of each track's travel"
-            )
+                "this curve is approximated by \(forms.joined(separator: ", elsewhere by ")), "
+                    + "within \(fixedText(request.tolerance, 9)) of each track's travel")
         }
         omissions.add("container", "the stage has the fixed size \(width) × \(height); ask again for another one")
         let instead = segments.first { $0.isReduced }.map { "play the marker \"\($0.name)\" instead" }
@@ -116,7 +116,7 @@ package struct Lottie: StagePicture {
                 if index > 0 { parts.layers.append(",") }
                 index += 1
                 let name = "\(drawn.motion.id) \(segment.name)"
-                var layer = LottieLayer(drawn, name: name, rate: rate, start: segment.start)
+                var layer = LottieLayer(drawn, name: name, rate: rate, start: segment.start, within: tolerance)
                 let content = try layer.content()
                 if let content, contents[content] == nil {
                     if !contents.isEmpty { parts.assets.append(",") }

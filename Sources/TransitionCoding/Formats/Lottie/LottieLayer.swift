@@ -6,12 +6,22 @@ struct LottieLayer {
     private let name: String
     private let rate: Double
     private let start: Double
+    /// In fractions of a track's travel.
+    private let tolerance: Double
     /// How what has been written stands for other curves.
     private(set) var approximations: Set<Approximation> = []
 
     /// What stands for a curve that Lottie doesn't have.
-    enum Approximation {
+    enum Approximation: CaseIterable {
         case curves, lines
+
+        /// What stands for the curve, in words.
+        var text: String {
+            switch self {
+            case .curves: "several Bézier curves"
+            case .lines: "straight lines between knots"
+            }
+        }
     }
 
     /// - Parameters:
@@ -19,8 +29,9 @@ struct LottieLayer {
     ///   - name: the name of the layer.
     ///   - rate: frames per second.
     ///   - start: the number of frames before the subject's segment.
-    init(_ drawn: DrawnSubject, name: String, rate: Double, start: Double) {
-        (self.drawn, self.name, self.rate, self.start) = (drawn, name, rate, start)
+    ///   - tolerance: the greatest error, in fractions of a track's travel.
+    init(_ drawn: DrawnSubject, name: String, rate: Double, start: Double, within tolerance: Double) {
+        (self.drawn, self.name, self.rate, self.start, self.tolerance) = (drawn, name, rate, start, tolerance)
     }
 
     /// The fill colors by role, so that the layers can be distinguished.
@@ -102,19 +113,16 @@ struct LottieLayer {
         case .constant(let values): return buffer.append(constant: values)
         case .straight(let lines, let progress):
             guard let bezier = progress.bezier, lines.allSatisfy({ $0.change == 0 || $0.isUnbounded }) else { break }
-            let (curve, from) = (bezier.curve, bezier.start * rate)
+            let (curve, from) = (bezier.curve, bezier.start)
             let values = lines.map { [$0.from, $0.from + $0.change] }
             return append(
-                [from, from + bezier.duration * rate], values, along: { _ in [curve.x1, curve.y1, curve.x2, curve.y2] },
-                to: &buffer)
+                [from, from + bezier.duration], values, along: [[curve.x1, curve.y1, curve.x2, curve.y2]], to: &buffer)
         case .bent: break
         }
         if let curves = try drawn.bezierKnots(of: change), !curves.isStraight {
-            // Handles that are printed with four decimals are that far off.
-            if curves.error > 1e-4 { approximations.insert(.curves) }
-            let handles = { [1.0 / 3, curves.handles[$0][0], 2.0 / 3, curves.handles[$0][1]] }
-            append(printed(curves.times), printed(curves.values, numbers), along: handles, to: &buffer)
-            return
+            if !curves.isExact { approximations.insert(.curves) }
+            let handles = curves.handles.map { [1.0 / 3, $0[0], 2.0 / 3, $0[1]] }
+            return append(curves.times, printed(curves.values, numbers), along: handles, to: &buffer)
         }
         let lines = try drawn.knots(of: change)
         let values = printed(lines.values, numbers)
@@ -122,15 +130,43 @@ struct LottieLayer {
             return buffer.append(constant: values.map { $0[0] })
         }
         approximations.insert(.lines)
-        append(printed(lines.times), values, along: { _ in [0, 0, 1, 1] }, to: &buffer)
+        let straight = [[Double]](repeating: [0, 0, 1, 1], count: lines.times.count - 1)
+        append(lines.times, values, along: straight, to: &buffer)
     }
 
-    /// Returns seconds as frames with 3 decimals, rising: two keyframes of a jump are a thousandth of a frame apart.
-    private func printed(_ times: [Double]) -> [Double] {
+    /// Returns how many decimals of a frame the times of keyframes have, so that a twentieth of the tolerance holds their rounding.
+    private func decimals(_ frames: [Double], _ values: [[Double]], along handles: [[Double]]) -> Int {
+        let travels = values.map { values in
+            let extent = (values.max() ?? 0) - (values.min() ?? 0)
+            let change = abs((values.last ?? 0) - (values.first ?? 0))
+            return 2 * change < extent ? extent : change
+        }
+        let length = (frames.last ?? 0) - (frames.first ?? 0)
+        var steepest = 0.0
+        for (index, handle) in handles.enumerated() {
+            let step = frames[index + 1] - frames[index]
+            // A jump may be anywhere within its step.
+            guard step > 1e-5 * length else { continue }
+            let rises = [
+                handle[1] / max(0.1, handle[0]), (handle[3] - handle[1]) / max(0.1, handle[2] - handle[0]),
+                (1 - handle[3]) / max(0.1, 1 - handle[2]),
+            ]
+            let rise = rises.map(abs).max() ?? 0
+            for (track, travel) in zip(values, travels) where travel > 0 {
+                steepest = max(steepest, rise * abs(track[index + 1] - track[index]) / travel / step)
+            }
+        }
+        let unit = 0.1 * tolerance / max(steepest, .leastNormalMagnitude)
+        return [3, 4, 5].first { 1 / powerOfTen($0) <= unit } ?? 6
+    }
+
+    /// Returns frames with some decimals, rising: two keyframes of a jump are a unit of the last one apart.
+    private func printed(_ frames: [Double], decimals: Int) -> [Double] {
+        let scale = powerOfTen(decimals)
         var last = -Double.infinity
-        return times.map { time in
-            last = max(last + 0.001, (time * rate * 1000).rounded() / 1000)
-            return last
+        return frames.map { frame in
+            last = max(last + 1, (frame * scale).rounded())
+            return last / scale
         }
     }
 
@@ -144,11 +180,11 @@ struct LottieLayer {
     /// Appends keyframes, with the handles of the cubic Bézier curve from each to the next.
     ///
     /// - Parameters:
-    ///   - frames: rising, from the start of the segment.
+    ///   - times: seconds from the start of the segment, rising.
     ///   - values: one array a number.
-    ///   - handles: x1, y1, x2 and y2 of the curve after a keyframe.
+    ///   - handles: x1, y1, x2 and y2 of the curve after each keyframe but the last.
     private func append(
-        _ frames: [Double], _ values: [[Double]], along handles: (Int) -> [Double], to buffer: inout TextBuffer
+        _ times: [Double], _ values: [[Double]], along handles: [[Double]], to buffer: inout TextBuffer
     ) {
         func append(handle key: StaticString, _ x: Double, _ y: Double) {
             buffer.append(key)
@@ -158,16 +194,18 @@ struct LottieLayer {
             buffer.append("]}")
         }
 
+        let exact = times.map { $0 * rate }
+        let decimals = decimals(exact, values, along: handles)
+        let frames = printed(exact, decimals: decimals)
         buffer.append("{\"a\":1,\"k\":[")
         for index in frames.indices {
             buffer.append("{\"t\":")
-            buffer.append(start + frames[index], decimals: 3)
+            buffer.append(start + frames[index], decimals: decimals)
             buffer.append(",\"s\":")
             buffer.append(values: values.map { $0[index] }, decimals: 4)
             guard index < frames.count - 1 else { break }
-            let handles = handles(index)
-            append(handle: ",\"o\":{\"x\":[", handles[0], handles[1])
-            append(handle: ",\"i\":{\"x\":[", handles[2], handles[3])
+            append(handle: ",\"o\":{\"x\":[", handles[index][0], handles[index][1])
+            append(handle: ",\"i\":{\"x\":[", handles[index][2], handles[index][3])
             buffer.append("},")
         }
         buffer.append("}]}")

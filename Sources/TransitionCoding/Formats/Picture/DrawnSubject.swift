@@ -160,6 +160,7 @@ final class DrawnSubject {
             return numbers.map { number in found.map { number.value(of: $0) } }
         }
         bundle.bounds = numbers.map(\.bounds)
+        bundle.swings = progress?.curve.swings ?? 1
         return bundle
     }
 
