@@ -97,10 +97,33 @@ struct RenderTokensTests {
         // What was written is read, and files of their own have the same groups.
         try Data(joined.output.utf8).write(to: folder.url.appending(path: "all.tokens.json"))
         let css = try RunningServer.run(["render", folder.path("all.tokens.json"), "--format", "css"])
-        #expect(css.output.contains("--td-brand-motion-pop-transition-ease: linear("), "\(css)")
+        #expect(css.output.contains("--td-brand-motion-pop-ease: linear("), "\(css)")
         #expect(try RunningServer.run(render + ["--output", folder.path("dist")]).status == 0)
         let alone = try object(try folder.text("dist/brand-motion-pop.tokens.json"))
         #expect(((alone["brand"] as? [String: Any])?["motion"] as? [String: Any])?["pop"] != nil)
+    }
+
+    @Test(
+        arguments: ["bouncy.delay(0.2)", "snappy.speed(2)", "bouncy.speed(3)", "smooth.speed(0.1)", "easeIn(duration: 0.3)"],
+        ["css", "swift", "kt"])
+    func `a group that was written is read as the one motion that it was`(animation: String, format: String) throws {
+        let folder = try TemporaryFolder([:])
+        let curve = ["render", "--curve", "\(animation)?name=pop", "--format"]
+        let tokens = try RunningServer.run(curve + ["tokens.json"])
+        try Data(tokens.output.utf8).write(to: folder.url.appending(path: "pop.tokens.json"))
+        let read = ["render", folder.path("pop.tokens.json"), "--format"]
+        let again = try RunningServer.run(read + [format])
+        #expect(again.status == 0 && again.error.isEmpty, "\(again.error)")
+        // A file of one motion of several has its helpers outside of it.
+        func code(_ text: String) -> [String] {
+            let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            return lines.filter { !$0.contains("/v1/") && !$0.hasPrefix("//") && $0 != "}" }.sorted()
+        }
+        #expect(code(again.output) == code(try RunningServer.run(curve + [format]).output))
+        let written = try RunningServer.run(read + ["tokens.json"]).output
+        let url = try Regex(#""url":"[^"]*",?"#)
+        func members(_ text: String) -> String { text.filter { !$0.isWhitespace }.replacing(url, with: "") }
+        #expect(members(written) == members(tokens.output))
     }
 
     private static let brand =
@@ -149,9 +172,9 @@ struct RenderTokensTests {
         try Data(aliases.utf8).write(to: folder.url.appending(path: "all.json"))
         let done = try RunningServer.run(["render", folder.path("all.json"), "--format", "css"])
         #expect(
-            done.status == 0 && done.output.contains("--td-ramp-transition-ease: linear(0 0%, 0.4 20%, 1 100%)"), "\(done.output)"
+            done.status == 0 && done.output.contains("--td-ramp-ease: linear(0 0%, 0.4 20%, 1 100%)"), "\(done.output)"
         )
-        let easings = done.output.matches(of: /--td-(pop-transition|alias)-ease: (linear\([^;]*);/).map(\.2)
+        let easings = done.output.matches(of: /--td-(pop|alias)-ease: (linear\([^;]*);/).map(\.2)
         #expect(easings.count == 2 && Set(easings).count == 1, "\(done.output)")
     }
 

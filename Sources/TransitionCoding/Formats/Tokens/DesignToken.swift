@@ -4,12 +4,16 @@ import TransitionEngine
 package struct DesignToken: Hashable, Sendable {
     /// What it specifies of an animation; `nil` where it specifies everything.
     let part: DesignTokenPart?
+    /// Whether it is a group with a duration, a curve and their transition.
+    var isGroup = false
     /// `$description`, `$deprecated`, the `$extensions` of other tools, and whatever else it has: written again where a token is
     /// written.
     let members: [ScriptValue.Member]
 
     /// What tells its response from that of the same animation: the type of ``part``, and ``members``.
-    package var text: String { (part?.type ?? "") + (members.isEmpty ? "" : ScriptValue.object(members).text(.json)) }
+    package var text: String {
+        (isGroup ? "group" : part?.type ?? "") + (members.isEmpty ? "" : ScriptValue.object(members).text(.json))
+    }
 }
 
 /// What a design token of a part of an animation specifies.

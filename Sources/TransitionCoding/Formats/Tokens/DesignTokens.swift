@@ -51,7 +51,7 @@ package struct DesignTokens: TimelineFormat {
         token.addOmissions(to: &omissions)
         (token.warnings, token.members) = (plan.warnings + request.warnings + omissions.warnings, members)
         let value =
-            try request.token == nil
+            try request.token?.isGroup ?? true
             ? token.group(at: request.name, tolerance: request.tolerance) : token.value(tolerance: request.tolerance)
         return RenderedOutput(Self.file(request.name, value), omissions)
     }

@@ -18,6 +18,8 @@ struct Token {
     private let spring: Spring?
     /// The velocity at which it starts, in progress per second.
     private let velocity: Double
+    /// The speed of the animation, which the spring has already.
+    private let speed: Double
     /// The URL of the token, if there is one.
     private let url: String?
     var warnings: [TimelineWarning] = []
@@ -33,7 +35,7 @@ struct Token {
         let plain = curve.plainEasing
         let settling = plain?.duration ?? max(0, curve.duration - curve.delay)
         let acting = Self.spring(of: animation, curve)
-        (spring, velocity) = (acting?.spring, acting?.velocity ?? 0)
+        (spring, velocity, speed) = (acting?.spring, acting?.velocity ?? 0, animation.map(Self.speed) ?? 1)
         let perceptual = spring.flatMap { $0.dampingRatio <= 1 ? min(settling, derivedNumber($0.duration)) : nil }
         let duration = perceptual ?? settling
         let fit =
@@ -52,18 +54,21 @@ struct Token {
     /// five times overdamped, and a frame or longer.
     private static func spring(of animation: Animation?, _ curve: TimingCurve) -> DelayedSpring? {
         guard let animation, case .spring(let base) = animation.base, base.spring.stiffness.isFinite else { return nil }
-        var speed = 1.0
         for modifier in animation.modifiers {
             switch modifier {
-            case .delay, .logicallyComplete: break
-            case .speed(let factor): speed *= factor
+            case .delay, .speed, .logicallyComplete: break
             case .repeatCount, .repeatForever: return nil
             }
         }
+        let speed = Self.speed(of: animation)
         var spring = base.spring
         (spring.stiffness, spring.damping) = (spring.stiffness * speed * speed, spring.damping * speed)
         let acting = DelayedSpring(spring: spring, velocity: base.initialVelocity * speed, curve: TimingCurve(animation))
         return acting.isCurve(curve) && spring.dampingRatio <= 5 && spring.duration >= 1 / 60 ? acting : nil
+    }
+
+    private static func speed(of animation: Animation) -> Double {
+        animation.modifiers.reduce(1) { if case .speed(let factor) = $1 { $0 * factor } else { $0 } }
     }
 
     /// The error from which a Bézier curve is another curve, in progress.
@@ -101,9 +106,8 @@ struct Token {
             ScriptValue.Member("delay", delay == 0 ? Self.time(0) : alias("delay")),
             ScriptValue.Member("timingFunction", alias("easing")),
         ])
-        let description = ScriptValue.Member("$description", .text(description))
-        let extensions = ScriptValue.Member("$extensions", .object([try self.extensions(tolerance: tolerance)]))
-        let whole = ("transition", Self.object("transition", value, [description, extensions]))
+        let own = members.contains { $0.key == "$description" } ? [] : [ScriptValue.Member("$description", .text(description))]
+        let whole = ("transition", Self.object("transition", value, own + (try allMembers(tolerance: tolerance))))
         return .object((parts + [whole]).map { ScriptValue.Member($0.0, $0.1) })
     }
 
@@ -127,10 +131,15 @@ struct Token {
             ScriptValue.Member("duration", Self.time(duration)), ScriptValue.Member("delay", Self.time(delay)),
             ScriptValue.Member("timingFunction", timingFunction),
         ])
+        return Self.object("transition", value, try allMembers(tolerance: tolerance))
+    }
+
+    /// What the token that was read says besides, and what a Bézier curve doesn't say.
+    private func allMembers(tolerance: Double) throws -> [ScriptValue.Member] {
         var own = [try extensions(tolerance: tolerance)]
         let others = members.filter { $0.key != "$extensions" }
         if case .object(let known)? = members.first(where: { $0.key == "$extensions" })?.value { own = known + own }
-        return Self.object("transition", value, others + [ScriptValue.Member("$extensions", .object(own))])
+        return others + [ScriptValue.Member("$extensions", .object(own))]
     }
 
     /// The four numbers of the Bézier curve.
@@ -144,7 +153,10 @@ struct Token {
         var extensions = [ScriptValue.Member("engine", .text(EngineRevision.current))]
         if let url { extensions.append(ScriptValue.Member("url", .text(url))) }
         extensions.append(ScriptValue.Member("bezierMaxError", Self.error(maxError)))
-        if let spring { extensions.append(ScriptValue.Member("spring", Self.value(of: spring, velocity))) }
+        if let spring {
+            extensions.append(ScriptValue.Member("spring", Self.value(of: spring, velocity)))
+            if speed != 1 { extensions.append(ScriptValue.Member("speed", .code(exactText(speed)))) }
+        }
         if duration != settlingDuration {
             extensions.append(ScriptValue.Member("settlingDuration", Self.time(settlingDuration)))
         }

@@ -32,6 +32,9 @@ extension SpecReader {
         let file = TokenFile(root)
         if let token = file.tokens.first(where: { $0.path == path }) {
             request.animation = animation(of: token, in: file)
+        } else if let token = file.transition(ofGroup: path) {
+            request.animation = animation(of: token, in: file)
+            self.token?.isGroup = true
         } else {
             addUnknown(path.joined(separator: "."), in: file) { $0 }
         }
@@ -125,14 +128,31 @@ extension SpecReader {
                 let stiffness = spring["stiffness"]?.number, let damping = spring["damping"]?.number
             else { continue }
             at(token.path + ["$extensions", DesignTokens.extensionKey, "spring"], of: file) { $0.note("/spring", of: file) }
-            let form = SpringAnimation.Form.physical(mass: mass, stiffness: stiffness, damping: damping)
-            var own = SpringAnimation(form, kind: .fluid)
-            own.initialVelocity = spring["initialVelocity"]?.number ?? 0
+            let speed = token.exact("speed")?.number ?? 1
+            guard speed > 0, speed.isFinite else { continue }
+            let physical = Spring(mass: mass, stiffness: stiffness, damping: damping)
+            var own = SpringAnimation(Self.form(of: physical, at: speed), kind: .fluid)
+            own.initialVelocity = (spring["initialVelocity"]?.number ?? 0) / speed
             var animation = Animation(.spring(own))
+            if speed != 1 { animation.modifiers.append(.speed(speed)) }
             if let delay = value["delay"] { self.delay(delay, file, into: &animation) }
             return animation
         }
         return nil
+    }
+
+    /// Returns the form of a spring that moves as another one does at a speed: by duration and bounce where they have few digits.
+    private static func form(of spring: Spring, at speed: Double) -> SpringAnimation.Form {
+        // A token has nine decimals.
+        func same(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= min(5.1e-10, 1e-6 * abs(other)) }
+        let duration = (spring.duration * speed * 1e6).rounded() / 1e6
+        let bounce = (spring.bounce * 1e6).rounded() / 1e6
+        let short = Spring(duration: duration, bounce: bounce)
+        if spring.mass == 1, same(short.stiffness * speed * speed, spring.stiffness), same(short.damping * speed, spring.damping)
+        {
+            return .durationBounce(duration: duration, bounce: bounce)
+        }
+        return .physical(mass: spring.mass, stiffness: spring.stiffness / (speed * speed), damping: spring.damping / speed)
     }
 
     /// - Parameter tokens: the token, and the one whose value it has.

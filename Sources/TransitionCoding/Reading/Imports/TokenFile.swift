@@ -83,6 +83,47 @@ struct TokenFile {
     /// Returns the token of a path as an alias writes it.
     func token(named name: String) -> Token? { indexes[name].map { tokens[$0] } }
 
+    /// Returns the transition of a group that is one motion: it has the group's own duration, easing and delay by aliases, and
+    /// these say nothing besides.
+    func transition(ofGroup path: [String]) -> Token? {
+        guard let token = self.token(named: (path + ["transition"]).joined(separator: ".")), type(of: token) == "transition",
+            token.value.kind == .object, !path.isEmpty, let duration = token.value.member("duration"),
+            let easing = token.value.member("timingFunction")
+        else { return nil }
+        let delay = token.value.member("delay")
+        let aliased = parts(ofGroup: path).map(\.name)
+        func isAlias(_ value: JSONValue, _ name: String) -> Bool {
+            let name = (path + [name]).joined(separator: ".")
+            return value.string == "{\(name)}" && aliased.contains(name)
+        }
+        guard isAlias(duration, "duration"), isAlias(easing, "easing") else { return nil }
+        guard aliased.count == 2 || delay.map({ isAlias($0, "delay") }) == true else { return nil }
+        return token
+    }
+
+    /// The tokens of a group that its transition may have as its parts.
+    private func parts(ofGroup path: [String]) -> [Token] {
+        ["duration", "easing", "delay"].compactMap { name in
+            let found = token(named: (path + [name]).joined(separator: "."))
+            return found?.object.members.allSatisfy { ["$type", "$value"].contains($0.key) } == true ? found : nil
+        }
+    }
+
+    /// The paths of tokens with each group that is one motion in place of its tokens.
+    func motions(_ tokens: [Token]) -> [[String]] {
+        var parts: Set<String> = []
+        var groups: [String: [String]] = [:]
+        for token in tokens where token.path.last == "transition" {
+            let path = Array(token.path.dropLast())
+            guard transition(ofGroup: path)?.path == token.path, self.token(named: path.joined(separator: ".")) == nil else {
+                continue
+            }
+            groups[token.name] = path
+            parts.formUnion(self.parts(ofGroup: path).map(\.name))
+        }
+        return tokens.filter { !parts.contains($0.name) }.map { groups[$0.name] ?? $0.path }
+    }
+
     /// Returns the type of a token: its own, else that of the token that it is an alias of, else that of the nearest group.
     func type(of token: Token) -> String? { type(of: token, after: 0) }
 
@@ -162,7 +203,7 @@ enum TokenReference {
 package struct DesignTokenFile: Sendable {
     /// Whether the document is a file of tokens: it has some, and is no spec with a token as its animation.
     package let isTokens: Bool
-    /// The paths of the tokens of motion: those of the types transition, cubicBezier and duration.
+    /// The paths of the motions: the tokens of the types transition, cubicBezier and duration, and groups that are one motion.
     package let motion: [[String]]
     /// What is no token of motion, each with its type or another reason: `color.ink (color)`.
     package let others: [String]
@@ -182,7 +223,7 @@ package struct DesignTokenFile: Sendable {
         let file = TokenFile(root)
         let types = file.tokens.map { file.type(of: $0) }
         let isMotion = types.map { $0.map(TokenFile.motionTypes.contains) == true }
-        motion = zip(file.tokens, isMotion).filter { $0.1 }.map { $0.0.path }
+        motion = file.motions(zip(file.tokens, isMotion).filter { $0.1 }.map { $0.0 })
         let otherTokens = file.tokens.indices.filter { !isMotion[$0] }.map { index in
             let token = file.tokens[index]
             if let type = types[index] { return "\(token.name) (\(type))" }
