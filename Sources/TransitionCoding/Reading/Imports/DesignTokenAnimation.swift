@@ -143,8 +143,10 @@ extension SpecReader {
 
     /// Returns the form of a spring that moves as another one does at a speed: by duration and bounce where they have few digits.
     private static func form(of spring: Spring, at speed: Double) -> SpringAnimation.Form {
-        // A token has nine decimals.
-        func same(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= min(5.1e-10, 1e-6 * abs(other)) }
+        // A token has nine decimals, and twelve digits.
+        func same(_ one: Double, _ other: Double) -> Bool {
+            abs(one - other) <= min(max(5.1e-10, 1e-11 * abs(other)), 1e-6 * abs(other))
+        }
         let duration = (spring.duration * speed * 1e6).rounded() / 1e6
         let bounce = (spring.bounce * 1e6).rounded() / 1e6
         let short = Spring(duration: duration, bounce: bounce)
