@@ -27,6 +27,8 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     CATransform3DIdentity
 }
 // swift-format-ignore: AlwaysUseLowerCamelCase
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { CATransform3DIdentity }
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> CFTimeInterval { 0 }
 
 open class CALayer {

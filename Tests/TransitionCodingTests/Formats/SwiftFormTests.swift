@@ -64,7 +64,7 @@ struct SwiftFormTests {
             "`withAnimation(reduceMotion ? nil : .rows) { … }` around the change: moves a.\n",
             "static var rows: Animation { .bouncy }", "/// `.transition(.rows)` on c, which comes.\n",
             "static var rows: AnyTransition { .opacity.animation(.easeInOut(duration: 0.2)) }",
-            "/// `.transition(.rows2)` on b, which goes.\n", ".scale(scale: 0.01).combined(with: .opacity)",
+            "/// `.transition(.rowsB)` on b, which goes.\n", ".scale(scale: 0.01).combined(with: .opacity)",
         ] { #expect(text.contains(line), "\(line): \(text)") }
     }
 
@@ -133,6 +133,85 @@ struct SwiftFormTests {
         )
         #expect(text.contains("Color(.sRGBLinear, red: frame.red, green: 0, blue: frame.blue, opacity: 1)"), "\(text)")
         #expect(text.contains("SpringKeyframe(1, duration: 0.8, spring: .smooth)") && !text.contains("knots"), "\(text)")
+    }
+
+    // MARK: - Less motion
+
+    @Test(arguments: [
+        (#""transition":"move:bottom","from":{"progress":0.4,"velocity":2}"#, ".opacity(reduceMotion ? frame.opacity : 1)"),
+        (
+            #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.3,"action":"remove"}]"#,
+            "Frame { var x = 1.0, opacity = 0.0 }"
+        ),
+    ])
+    func `what leaves fades in its place where motion is to be reduced`(members: String, part: String) throws {
+        let text = try code(members)
+        #expect(text.contains(part), "\(text)")
+    }
+
+    @Test func `a node that is there from the start starts there`() throws {
+        func tree(_ children: String) -> String { #"{"id":"list","frame":[0,0,300,300],"children":[\#(children)]}"# }
+        let gone = #"{"id":"b","frame":[0,9,9,9],"disappearing":"blueprint/scale"}"#
+        let text = try code(
+            #""layout":{"updates":[{"at":0,"tree":\#(tree(gone))},{"at":0.2,"tree":\#(tree(""))}]},"output":{"name":"rows"}"#)
+        #expect(text.contains("BFrame { var scale = 1.0"), "\(text)")
+    }
+
+    @Test(arguments: [
+        (#""transition":"core-animation/push:from-right""#, "if reduceMotion", true),
+        (#""transition":{"type":"core-animation/filter","filter":"CISwipeTransition"}"#, "ShouldReduceMotion {", true),
+        (#""transition":{"type":"core-animation/keyframes","property":"opacity","values":[0,1]}"#, "if reduceMotion", true),
+        (#""transition":"uikit/cover-vertical","animation":"bouncy""#, "reduceMotion", true),
+        (
+            #""transition":{"type":"uikit/property-animator","properties":{"scale":[0.5,1]},"duration":0.4}"#,
+            "view.transform = UIAccessibility.isReduceMotionEnabled ? .identity : CGAffineTransform(scaleX: 0.5, y: 0.5)", true
+        ),
+        (#""transition":"slide""#, "SwiftUI fades what moves", false), (#""transition":"uikit/push""#, "UIKit decides", false),
+    ])
+    func `code that reads the setting leaves the branch out to keep the motion, and other code says who decides`(
+        members: String, part: String, reads: Bool
+    ) throws {
+        let text = try code(members)
+        #expect(text.contains(part) == reads, "\(text)")
+        let kept = try code(members + #","output":{"reduced":"keep"}"#)
+        #expect(kept.contains(part) != reads && kept.contains("output/reduced") != reads, "\(kept)")
+    }
+
+    @Test func `keyframes of layers that change at once where motion is to be reduced are what none asks for`() throws {
+        let keyframes = #"{"type":"core-animation/keyframes","property":"opacity","values":[0,1]}"#
+        #expect(!(try code(#""transition":\#(keyframes),"output":{"reduced":"none"}"#).contains("output/reduced")))
+    }
+
+    // MARK: - Heads
+
+    @Test(arguments: [
+        (
+            #""transition":{"type":"core-animation/keyframes","property":"opacity","values":[0,1],"#
+                + #""timing":{"duration":0.6,"repeatCount":2,"autoreverses":true}}"#, "· 0.6 s, 2 times back and forth"
+        ),
+        (
+            #""transition":{"type":"uikit/property-animator","properties":{"opacity":[0,1]},"duration":1,"#
+                + #""timing":{"spring":{"mass":1,"stiffness":100,"damping":20}}}"#, "property animator · settles in "
+        ),
+        (#""transition":"opacity","animation":"spring:k=100:c=60:v=3""#, "bounce 0, settles in"),
+        (#""transition":"core-animation/push","animation":"bouncy""#, "Core Animation doesn't reduce motion itself"),
+        (
+            #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}],"animation":"easeIn 0.3s""#,
+            "of each travel, for curves that lead on from curves."
+        ),
+    ])
+    func `the head says what the code does`(members: String, words: String) throws {
+        let text = try code(members)
+        #expect(text.replacing("\n//   ", with: " ").contains(words), "\(text)")
+    }
+
+    @Test func `a matrix turns about the anchor, and a direction in which nothing moves is left out`() throws {
+        let effect = #""transform":{"willAppear":"translate(50%,0) skewX(10deg)"}"#
+        let text = try code(#""transition":{"type":"custom","effects":{\#(effect)}}"#)
+        #expect(
+            text.contains("CATransform3DMakeTranslation(-50, -50, 0)") && text.contains("// For a view of 100 × 100 pt."),
+            "\(text)")
+        #expect(!text.contains("Out"), "\(text)")
     }
 
     // MARK: - Options

@@ -84,5 +84,9 @@ struct SwiftKnotTests {
     @Test(arguments: posted) func `what is posted has knots only where nothing has a form`(spec: String, reason: String?) throws {
         let text = try #require(try code(spec))
         #expect(hasKnots(text) == (reason != nil), "\(reason ?? ""): \(text)")
+        guard let head = text.firstMatch(of: #/Approximate: (\d+) knots/#) else { return }
+        // Each knot is written; what has a form has lines besides.
+        let lines = text.matches(of: #/\n +(Move|Linear)Keyframe\(/#).count
+        #expect(try #require(Int(head.1)) <= lines, "\(text)")
     }
 }

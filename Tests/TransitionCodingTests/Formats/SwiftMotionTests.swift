@@ -135,7 +135,8 @@ struct SwiftMotionTests {
     }
 
     /// Expects that the keyframes of a spec's code move as its timeline does. The springs of SwiftUI hold what they have reached
-    /// when they settle: a thousandth of the travel at most. Times are off by half a millisecond.
+    /// when they settle: a thousandth of the travel at most. Times are off by half a millisecond, which
+    /// is up to nine thousandths of the travel where the motion is fastest.
     ///
     /// - Returns: the code.
     @discardableResult private func expectMotion(of members: String) throws -> String {
@@ -147,7 +148,8 @@ struct SwiftMotionTests {
             let subject = try #require(plan.subjectMotions.first)
             let times = (0...300).map { plan.duration * Double($0) / 300 }
             let shown = try subject.values(at: times)
-            for track in animator.tracks {
+            // The opacity of the variant with less motion isn't that of the timeline.
+            for track in animator.tracks where !text.contains("(reduceMotion ? frame.\(track.field) : 1)") {
                 let property = try #require(
                     Property.allCases.first { $0.swiftField == track.field || track.field == "scale" && $0 == .scaleX })
                 let column = try #require(subject.properties.firstIndex(of: property))

@@ -18,6 +18,8 @@ struct SwiftBlueprint: SwiftForm {
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .visibilityTransition)] }
 
+    func omission(of reduced: ReducedVariant) -> String? { reduced == .keep ? nil : "Blueprint doesn't reduce motion itself" }
+
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
         let pointer = visibility.animation == nil ? "/animation" : "/transition/attributes"
         func refuse(_ reason: String, nearest: String, suggestion: String? = nil) {

@@ -13,6 +13,8 @@ struct SwiftCAKeyframes: SwiftForm {
         timing = SwiftLayerTiming(keyframes.timingFunction, keyframes.settings, of: spec)
     }
 
+    func omission(of reduced: ReducedVariant) -> String? { nil }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .caKeyframeAnimation)] }
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
@@ -43,13 +45,17 @@ struct SwiftCAKeyframes: SwiftForm {
         guard let (keyPath, values) = written else { return }
         let name = output.names.value
         output.preview = .layer(["if let animation = CAKeyframeAnimation.\(name) { card.layer.add(animation, forKey: nil) }"])
+        let keepsMotion = output.request.output.reduced == .keep
+        let usage =
+            "`if let animation = CAKeyframeAnimation.\(name) { layer.add(animation, forKey: nil) }`."
+            + (keepsMotion ? "" : " `nil` if motion is reduced.")
+        output.head.needsPlatform = !keepsMotion
         output.declarations.append(
             """
             extension CAKeyframeAnimation {
-                /// `if let animation = CAKeyframeAnimation.\(name) { layer.add(animation, forKey: nil) }`. `nil` if motion is reduced.
+                \(CommentText.lines(usage, "/// ", width: 116))
                 @MainActor static var \(name): CAKeyframeAnimation? {
-                    \(SwiftHead.reducedMotion)
-                    if reduceMotion { return nil }
+                    \(keepsMotion ? [] : SwiftHead.reducedMotion + ["if reduceMotion { return nil }"])
                     let animation = CAKeyframeAnimation(keyPath: "\(keyPath)")
                     \(values + settings)
                     return animation

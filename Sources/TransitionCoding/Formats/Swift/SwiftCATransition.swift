@@ -27,6 +27,12 @@ struct SwiftCATransition: SwiftForm {
         return spring
     }
 
+    func omission(of reduced: ReducedVariant) -> String? {
+        if reduced == .keep { return nil }
+        return spring == nil
+            ? "the layers fade where motion is to be reduced" : "Core Animation doesn't reduce motion itself; the app has to"
+    }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: spring == nil ? .caTransition : .caSpringAnimation)]
     }
@@ -62,18 +68,18 @@ struct SwiftCATransition: SwiftForm {
         addOmissions(to: &output.head.omissions)
         if spring != nil {
             output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and fade")
+            output.head.approximations.append("Core Animation doesn't reduce motion itself: fade where UIAccessibility says so.")
         } else {
-            if settings.filter == nil { output.addAccessibility() }
-            output.head.needsPlatform = readsSetting
-            if settings.filter != nil {
-                output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and fade")
-            }
+            output.addAccessibility()
+            output.head.needsPlatform = readsSetting(output.request.output.reduced)
         }
         output.preview = .layer(preview(output.names.value))
         if spec.start != nil {
             output.head.omissions.add("from", "it starts at its startProgress and has no velocity of its own")
         }
-        output.declarations.append(spring.map { declaration($0, output.names.value) } ?? declaration(output.names.value))
+        output.declarations.append(
+            spring.map { declaration($0, output.names.value) }
+                ?? declaration(output.names.value, readsSetting: readsSetting(output.request.output.reduced)))
     }
 
     /// Adds the settings for which Core Animation has no property.
@@ -98,9 +104,11 @@ struct SwiftCATransition: SwiftForm {
     }
 
     /// Whether the code fades where motion is reduced: a fade does so anyway.
-    private var readsSetting: Bool { kind != nil && kind != .fade && settings.filter == nil }
+    private func readsSetting(_ reduced: ReducedVariant) -> Bool {
+        reduced != .keep && (settings.filter != nil || kind != nil && kind != .fade)
+    }
 
-    private func declaration(_ name: String) -> CodeText {
+    private func declaration(_ name: String, readsSetting: Bool) -> CodeText {
         let kinds: [CoreAnimationTransition.Kind: String] = [.moveIn: "moveIn", .push: "push", .reveal: "reveal"]
         let progress = [("startProgress", settings.startProgress, 0.0), ("endProgress", settings.endProgress, 1)]
         let subtype = subtype.map { ["subtype = .\(CodeNames($0.rawValue).value)"] } ?? []
@@ -109,12 +117,14 @@ struct SwiftCATransition: SwiftForm {
         let lines = ["type = .\(type)"] + (settings.filter == nil ? subtype : []) + SwiftLayerTiming.assignments(progress)
         return """
             extension CATransition {
-                /// `layer.add(CATransition.\(name), forKey: kCATransition)`, alongside the change of the layer's content.
+                \(CommentText.lines(
+                    "`layer.add(CATransition.\(name), forKey: kCATransition)`, alongside the change of the layer's content.", "/// ",
+                    width: 116))
                 \(readsSetting ? "@MainActor " : "")static var \(name): CATransition {
                     let transition = CATransition()
                     \((lines + timing.assignments).map { "transition.\($0)" })
-                    \(filter)
-                    \(readsSetting ? SwiftHead.reducedMotion + ["if reduceMotion { transition.type = .fade }"] : [])
+                    \(filter(readsSetting: readsSetting))
+                    \(readsSetting && settings.filter == nil ? SwiftHead.reducedMotion + ["if reduceMotion { transition.type = .fade }"] : [])
                     return transition
                 }
             }
@@ -130,7 +140,7 @@ struct SwiftCATransition: SwiftForm {
 
     private static func key(_ input: String) -> String { "input" + input.prefix(1).uppercased() + input.dropFirst() }
 
-    private var filter: [String] {
+    private func filter(readsSetting: Bool) -> [String] {
         guard let filter = settings.filter else { return [] }
         let standard = CoreImageFilter(filter.name).inputs
         let own = filter.inputs.filter { !standard.contains($0) && !unknownInputs.contains($0.name) }
@@ -143,7 +153,9 @@ struct SwiftCATransition: SwiftForm {
             return "    \"\(Self.key(input.name).escapedInSwift)\": \(value),"
         }
         let start = "transition.filter = CIFilter(name: \"\(filter.name.escapedInSwift)\""
-        return ["#if os(macOS)"] + (inputs.isEmpty ? [start + ")"] : [start + ", parameters: ["] + inputs + ["])"]) + ["#endif"]
+        let lines = inputs.isEmpty ? [start + ")"] : [start + ", parameters: ["] + inputs + ["])"]
+        let choice = ["if !NSWorkspace.shared.accessibilityDisplayShouldReduceMotion {"] + lines.map { "    " + $0 } + ["}"]
+        return ["#if os(macOS)"] + (readsSetting ? choice : lines) + ["#endif"]
     }
 
     // MARK: - Springs

@@ -80,7 +80,7 @@ struct SwiftCustomAnimation {
             """)
     }
 
-    /// Returns the struct. A spring takes over the speed of what it replaces, any other animation is added to it.
+    /// Returns the struct. It has no `shouldMerge`: SwiftUI adds it to the animation that it interrupts.
     func declaration(_ type: String) -> CodeText {
         """
         struct \(type): CustomAnimation {

@@ -14,8 +14,9 @@ protocol SwiftForm: SendableMetatype {
     /// Whether its code reads the setting for less motion itself, so that keyframes are written as they play. Default no.
     static var playsKeyframes: Bool { get }
 
-    /// Whether `output.reduced` changes its code. Default no: the system, or the code as the system does it, fades what moves.
-    static var carriesReduced: Bool { get }
+    /// Returns what the code does instead of a variant with less motion other than the fade; `nil` where it carries the variant.
+    /// Default: the system decides.
+    func omission(of reduced: ReducedVariant) -> String?
 
     /// Returns what an output declares with the caller's name. Default nothing.
     func declared(_ names: CodeNames) -> [SwiftDeclaration]
@@ -36,7 +37,7 @@ extension SwiftForm {
     static var namesAnimation: Bool { false }
     static var takesEndless: Bool { namesAnimation }
     static var playsKeyframes: Bool { false }
-    static var carriesReduced: Bool { false }
+    func omission(of reduced: ReducedVariant) -> String? { "the system decides what it shows where motion is to be reduced" }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
     func bakesDirection(of request: TimelineRequest) -> Bool { false }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}

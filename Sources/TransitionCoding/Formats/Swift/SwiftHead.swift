@@ -115,7 +115,8 @@ extension SwiftHead {
         case .curve(let easing, _): return "\(NamedEasings.name(of: easing) ?? "timing curve"): \(end) s"
         case .spring(var spring):
             guard seconds.isFinite else { return "spring that never settles" }
-            let values = spring.nominalSpring
+            // A spring that may not be overdamped is said by the constants that act.
+            let values = spring.capsDamping ? spring.spring : spring.nominalSpring
             // A spring as stiff as UIKit's own push has no duration that is perceived.
             guard values.duration >= 1 / 60 else { return "\(end) s" }
             // A layer's spring keeps the name of its parameters.

@@ -5,14 +5,16 @@ struct SwiftKeyframes: SwiftForm {
     init(_ spec: TransitionSpec) {}
 
     static var playsKeyframes: Bool { true }
-    static var carriesReduced: Bool { true }
+
+    func omission(of reduced: ReducedVariant) -> String? { nil }
 
     func write(to output: inout SwiftOutput) throws {
         let request = output.request
         output.head.title = request.keyframeWords
         try output.head.omissions.addStacking(of: request)
         var (written, stems) = ([SwiftTrack](), Set<String>())
-        for plan in request.plans {
+        let fading = try Self.fadingMotions(of: request)
+        for (index, plan) in request.plans.enumerated() {
             let direction = request.plans.count > 1 ? plan.spec.direction == .removal ? "Out" : "In" : ""
             let whole = plan.motion
             for (motion, subject) in zip(plan.subjectMotions, whole.subjects) {
@@ -32,7 +34,8 @@ struct SwiftKeyframes: SwiftForm {
                         try SwiftViewAnimator(
                             candidate, motion, as: (subject, whole.timings), plan.spec, for: request)
                     }
-                guard let animator else { continue }
+                guard var animator else { continue }
+                if !fading.isEmpty { try animator.fade(as: fading[index], plan.spec, for: request) }
                 output.declarations += animator.declarations
                 if output.preview == nil { output.preview = .modifier(animator.call) }
                 if animator.hasMatrix { output.head.imports = ["QuartzCore", "SwiftUI"] }
@@ -45,6 +48,13 @@ struct SwiftKeyframes: SwiftForm {
             if case .until? = keyframes.repetition { output.head.omissions.add("until", "it repeats until the view goes") }
         }
         if request.spec.hasKeyframes { output.addAccessibility() }
+    }
+
+    /// Returns the motions in which what moves fades in its place; none where the output has no such variant.
+    private static func fadingMotions(of request: TimelineRequest) throws -> [DirectedMotion] {
+        guard request.output.reduced == .fade, !request.spec.hasKeyframes else { return [] }
+        let motions = try request.motions(reducesMotion: true)
+        return motions.count == request.plans.count ? motions : []
     }
 
     /// Says what is approximate, and what the values are those of.
@@ -60,14 +70,19 @@ struct SwiftKeyframes: SwiftForm {
         guard knots > 0 else { return }
         let error = tracks.map(\.error).max() ?? 0
         let printed = fixedText((error * 1e6).rounded(.up) / 1e6, 6)
-        head.approximations.append("Approximate: \(knots) knots, error ≤ \(printed) of each travel.")
+        var reasons: [String] = []
+        for reason in tracks.compactMap({ $0.knots > 0 ? $0.reason : nil }) where !reasons.contains(reason) {
+            reasons.append(reason)
+        }
+        head.approximations.append(
+            "Approximate: \(knots) knots, error ≤ \(printed) of each travel, for \(reasons.joined(separator: ", ")).")
     }
 
     /// Adds what no modifier of SwiftUI shows.
     private static func addOmissions(of motion: SubjectMotion, to omissions: inout Omissions) throws {
         let left = try motion.shownProperties.filter { !SwiftModifiers.writable.contains($0) }.map(\.rawValue)
         if !left.isEmpty { omissions.add("\(left.joined(separator: ", ")) of \(motion.id)", "SwiftUI has no modifier for it") }
-        if motion.anchor != .center, motion.properties.contains(.m11) {
+        if motion.role != .view, motion.anchor != .topLeading, motion.properties.contains(.m11) {
             omissions.add("anchor of \(motion.id)", "projectionEffect applies the matrix about the top leading corner")
         }
     }

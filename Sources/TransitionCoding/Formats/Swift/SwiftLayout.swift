@@ -84,6 +84,8 @@ struct SwiftLayout: SwiftForm {
         return Change(id: node.id, isComing: isComing, text: text, animation: animation)
     }
 
+    func omission(of reduced: ReducedVariant) -> String? { "the app decides where it calls withAnimation" }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .animation), .member(names.value, of: .anyTransition)]
     }
@@ -100,7 +102,7 @@ struct SwiftLayout: SwiftForm {
         } else if !moving.isEmpty {
             output.head.omissions.add("the nodes that move (\(Self.list(moving)))", "they are laid out anew without an animation")
         }
-        var texts: [(text: String, ids: [String])] = []
+        var texts: [(text: String, member: String, ids: [String])] = []
         for change in changes {
             let animation = try change.animation.map { ".animation(\(try output.animations.expression($0)))" } ?? ""
             let (text, id) = (
@@ -110,13 +112,16 @@ struct SwiftLayout: SwiftForm {
             if let known = texts.firstIndex(where: { $0.text == text }) {
                 texts[known].ids.append(id)
             } else {
-                texts.append((text, [id]))
+                // The first one has the name of the output, any other that of its node besides.
+                let node = CodeNames(String(change.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
+                let stem = texts.isEmpty ? name : name + node
+                let number = texts.count { $0.member.hasPrefix(stem) }
+                texts.append((text, stem + (number == 0 ? "" : "\(number + 1)"), [id]))
             }
         }
-        let members = texts.enumerated().flatMap { index, entry in
-            let member = name + (index == 0 ? "" : "\(index + 1)")
-            return CommentText.lines("`.transition(.\(member))` on \(entry.ids.joined(separator: "; ")).", "/// ", width: 112)
-                + SwiftText.member("static var \(member): AnyTransition", entry.text)
+        let members = texts.flatMap { entry in
+            CommentText.lines("`.transition(.\(entry.member))` on \(entry.ids.joined(separator: "; ")).", "/// ", width: 112)
+                + SwiftText.member("static var \(entry.member): AnyTransition", entry.text)
         }
         if !members.isEmpty { output.extend("AnyTransition", by: members) }
         output.preview = members.isEmpty ? moving.isEmpty ? nil : .animation(".\(name)") : .transition(".\(name)")

@@ -19,8 +19,8 @@ struct SwiftOutput {
         var output = try SwiftOutput(given, format, playsKeyframes: type(of: form).playsKeyframes)
         output.head.omissions.addStagger(of: given)
         output.head.omissions.addStylesheetOptions(of: given)
-        if given.output.reduced != .fade, !type(of: form).carriesReduced {
-            output.head.omissions.add("output/reduced", "where motion is to be reduced, what moves fades")
+        if given.output.reduced != .fade, let detail = form.omission(of: given.output.reduced) {
+            output.head.omissions.add("output/reduced", detail)
         }
         try form.write(to: &output)
         if !(form is SwiftBlueprint) { output.head.omissions.addInteraction(of: output.request) }

@@ -11,6 +11,8 @@ struct SwiftPageAnimator {
     private let completion: [String]
     /// How it is used, unless a `transitioningDelegate` returns it.
     private var usage: String?
+    /// Whether the pages move where motion is to be reduced. Default no: the page fades.
+    var keepsMotion = false
 
     /// By the name of the transition.
     static let all = [
@@ -142,15 +144,15 @@ struct SwiftPageAnimator {
                 }
                 container.insertSubview(below, at: 0)
             }
-            \(isFade ? [] : ["let reduceMotion = UIAccessibility.isReduceMotionEnabled"])
+            \(readsSetting ? ["let reduceMotion = UIAccessibility.isReduceMotionEnabled"] : [])
             \(constants)
-            \(isFade ? moves : [Self.choice("if isPresenting { page?.alpha = 0 }", moves).text])
+            \(!readsSetting ? moves : [Self.choice("if isPresenting { page?.alpha = 0 }", moves).text])
             """
     }
 
     /// The lines that lead both pages to their ends.
     private var end: [String] {
-        isFade ? changes : [Self.choice("page?.alpha = isPresenting ? 1 : 0", changes).text]
+        !readsSetting ? changes : [Self.choice("page?.alpha = isPresenting ? 1 : 0", changes).text]
     }
 
     /// The lines that come after, whether the transition is complete or was cancelled.
@@ -163,8 +165,8 @@ struct SwiftPageAnimator {
         """
     }
 
-    /// Whether the page only fades, as it does where motion is reduced.
-    private var isFade: Bool { changes.allSatisfy { $0.contains("alpha") } }
+    /// Whether the page fades where motion is to be reduced, and moves elsewhere.
+    private var readsSetting: Bool { !keepsMotion && !changes.allSatisfy { $0.contains("alpha") } }
 
     private static func choice(_ reduced: String, _ moves: [String]) -> CodeText {
         """

@@ -8,7 +8,8 @@ struct SwiftPhases: SwiftForm {
     private let hasColor: Bool
 
     static var playsKeyframes: Bool { true }
-    static var carriesReduced: Bool { true }
+
+    func omission(of reduced: ReducedVariant) -> String? { nil }
 
     /// Returns `nil` if SwiftUI doesn't have one of the animations or properties.
     init?(_ spec: TransitionSpec) {

@@ -15,6 +15,11 @@ struct SwiftPresentation: SwiftForm {
         animator = spec.givenAnimation.flatMap { animation in pages.map { (animation, $0) } }
     }
 
+    func omission(of reduced: ReducedVariant) -> String? {
+        if animator == nil { return "UIKit decides what it shows where motion is to be reduced" }
+        return reduced == .keep ? nil : "the page fades where motion is to be reduced"
+    }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         if animator != nil {
             return [.type(names.type + "Transition")] + SwiftAnimations.declared(names, of: spec.resolvedAnimation)
@@ -36,7 +41,8 @@ struct SwiftPresentation: SwiftForm {
         output.head.warnings.removeAll { warning in
             Self.playedByUIKit.contains { warning.detail.hasPrefix("transition/\($0) changes nothing") }
         }
-        if let (animation, pages) = animator {
+        if case (let animation, var pages)? = animator {
+            pages.keepsMotion = output.request.output.reduced == .keep
             if name == "push" { output.head.omissions.add("dimming, shadow", "the animator moves the pages only") }
             let type = names.type + "Transition"
             output.preview = .animator(type, isNavigation: name == "push")

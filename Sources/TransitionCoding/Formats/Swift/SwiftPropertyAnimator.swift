@@ -21,6 +21,10 @@ struct SwiftPropertyAnimator: SwiftForm {
         (self.animator, self.spec) = (animator, spec)
     }
 
+    func omission(of reduced: ReducedVariant) -> String? {
+        reduced == .keep ? nil : "what moves is at its end where motion is to be reduced, and what fades fades"
+    }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .viewPropertyAnimator)] }
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
@@ -53,13 +57,20 @@ struct SwiftPropertyAnimator: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        let time = animator.duration.map { " · \(fixedText($0, 3)) s" } ?? ""
         output.head.title = output.request.words(nil) + time
         output.head.imports = ["UIKit"]
         addOmissions(to: &output.head.omissions)
         output.addAccessibility()
         output.preview = .layer(["UIViewPropertyAnimator.\(output.names.value)(for: card).startAnimation()"])
-        output.declarations.append(declaration(output.names.value))
+        output.declarations.append(declaration(output.names.value, keepsMotion: output.request.output.reduced == .keep))
+    }
+
+    /// The time that it takes as the end of a title: a spring by its constants ignores the duration that was given.
+    private var time: String {
+        if case .spring(let spring) = animator.timing, !animator.timing.takesDuration {
+            return " · settles in \(fixedText(TimingCurve(Animation(.spring(spring))).duration, 3)) s"
+        }
+        return animator.duration.map { " · \(fixedText($0, 3)) s" } ?? ""
     }
 
     /// Adds what the app calls itself.
@@ -94,17 +105,17 @@ struct SwiftPropertyAnimator: SwiftForm {
 
     // MARK: - Code
 
-    private func declaration(_ name: String) -> CodeText {
+    private func declaration(_ name: String, keepsMotion: Bool) -> CodeText {
         """
         extension UIViewPropertyAnimator {
             /// Gives the view its first values: `UIViewPropertyAnimator.\(name)(for: card).startAnimation()`
             static func \(name)(for view: UIView) -> UIViewPropertyAnimator {
-                \(setting(isStart: true))
+                \(setting(isStart: true, keepsMotion: keepsMotion))
                 let timing = \([SwiftTimingParameters.text(animator.timing)])
                 let animator = UIViewPropertyAnimator(\
         duration: \(exactText(animator.duration ?? 0)), timingParameters: timing)
                 animator.addAnimations {
-                    \(setting(isStart: false))
+                    \(setting(isStart: false, keepsMotion: keepsMotion))
                 }
                 \(animator.scrubsLinearly ? [] : ["animator.scrubsLinearly = false"])
                 \(animator.pausesOnCompletion ? ["animator.pausesOnCompletion = true"] : [])
@@ -115,22 +126,25 @@ struct SwiftPropertyAnimator: SwiftForm {
     }
 
     /// Returns the lines that give the view the values of one end.
-    private func setting(isStart: Bool) -> [String] {
+    private func setting(isStart: Bool, keepsMotion: Bool) -> [String] {
         let ends = animator.changes.scalars.map { ($0.property, isStart ? $0.from : $0.to) }
         let values = Dictionary(ends) { first, _ in first }
         var lines = values[.opacity].map { ["view.alpha = \(exactText($0))"] } ?? []
         if values.keys.contains(where: Self.transforms.contains) {
             let ends = animator.changes.scalars.map { ($0.property, $0.to) }
             let end = Self.transform(Dictionary(ends) { first, _ in first })
-            if isStart {
-                // Where motion is reduced, the view is at its end from the start.
-                lines += end == ".identity" ? [] : ["view.transform = \(end)"]
-                lines += [
-                    "if !UIAccessibility.isReduceMotionEnabled {",
-                    "    view.transform = " + Self.transform(values).replacing("\n", with: "\n    "), "}",
-                ]
+            let start = Self.transform(values)
+            if !isStart || keepsMotion {
+                lines.append("view.transform = \(isStart ? start : end)")
             } else {
-                lines.append("view.transform = \(end)")
+                // Where motion is reduced, the view is at its end from the start.
+                let line = "view.transform = UIAccessibility.isReduceMotionEnabled ? \(end) : \(start)"
+                let choice = [
+                    "view.transform =", "    UIAccessibility.isReduceMotionEnabled",
+                    "    ? \(end.replacing("\n", with: "\n    "))",
+                    "    : \(start.replacing("\n", with: "\n    "))",
+                ]
+                lines += line.count <= 108 && !line.contains("\n") ? [line] : choice
             }
         }
         if let radius = values[.cornerRadius] { lines.append("view.layer.cornerRadius = \(exactText(radius))") }

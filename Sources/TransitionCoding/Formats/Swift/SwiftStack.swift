@@ -100,7 +100,9 @@ struct SwiftStack: SwiftForm {
             pages.enumerated().map { "\($1.name): \($0 == 0 ? "next" : "UIViewController()")" }
             + (hasZoom ? ["source: { page.view.subviews.first }"] : [])
         let call = "page.navigationController?.\(output.names.value)(\(given.joined(separator: ", ")))"
-        output.preview = .page([isTimed ? "Task { try await \(call) }" : call], isModal: false)
+        let wrapped = SwiftText.wrapped(call, within: isTimed ? 70 : 90)
+        let task = wrapped == call ? ["Task { try await \(call) }"] : ["Task {", "    try await \(wrapped)", "}"]
+        output.preview = .page(isTimed ? task : [wrapped], isModal: false)
         output.extend(
             "UINavigationController",
             by: CommentText.lines(usage, "/// ", width: 112) + ["\(declaration)\(isTimed ? " async throws" : "") {"]

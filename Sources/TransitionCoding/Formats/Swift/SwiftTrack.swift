@@ -27,6 +27,13 @@ struct SwiftTrack {
     var isLinearLight = false
     /// Whether its values are those of a view and a container of this size. Default no.
     var followsView = false
+    /// Whether it is shown only where motion is to be reduced. Default no.
+    var isReducedOnly = false
+    /// What has no form, so that it has knots; `nil` where it has none.
+    var reason: String?
+
+    /// Whether it is one value that changes nothing.
+    var changesNothing: Bool { lines.count == 1 && rest == (property.identity ?? 0) }
 
     /// The name of its field in a struct.
     var field: String { name ?? property.swiftField }
@@ -93,7 +100,9 @@ struct SwiftTrackWriter {
             }
             return try track.properties.compactMap { property in
                 let alone = motion.keeping(PropertySet(groups.first { $0.contains(property) } ?? []))
-                return try sampled(property, of: alone, in: motion)
+                var found = try sampled(property, of: alone, in: motion)
+                found?.reason = track.reason
+                return found
             }
         }
         tracks.removeAll { !SwiftModifiers.writable.contains($0.property) }
@@ -212,6 +221,16 @@ struct SwiftTrackWriter {
 }
 
 extension Motion.Track {
+    /// What SwiftUI has no keyframes for, where it has none for the track.
+    fileprivate var reason: String {
+        switch self {
+        case .values(_, let segments) where segments.contains(where: \.chains): "curves that lead on from curves"
+        case .values: "stairs, stops and passes back"
+        case .colors(_, let space): "colors in \(space.rawValue)"
+        case .sampled: "values without a form of their own"
+        }
+    }
+
     /// The properties of the track.
     fileprivate var properties: [Property] {
         switch self {

@@ -8,6 +8,8 @@ struct SwiftTransition: SwiftForm {
         guard SwiftTransitionWriter.isExpressible(spec.nominalTransition, of: spec.view) else { return nil }
     }
 
+    func omission(of reduced: ReducedVariant) -> String? { "SwiftUI fades what moves where motion is to be reduced" }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .anyTransition), .member(names.value, of: .animation), .type(names.type + "Transition")]
     }

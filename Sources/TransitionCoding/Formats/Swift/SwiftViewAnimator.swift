@@ -4,7 +4,7 @@ internal import TransitionEngine
 struct SwiftViewAnimator {
     private let stem: String
     /// The properties, in the order of their keyframes.
-    let tracks: [SwiftTrack]
+    private(set) var tracks: [SwiftTrack]
     private let motion: SubjectMotion
     /// What is shown where motion is to be reduced.
     private let reduced: ReducedVariant
@@ -12,6 +12,8 @@ struct SwiftViewAnimator {
     private var repeats = false
     /// Whether the color's fields are linear-light sRGB; else they are gamma-encoded.
     private var isLinearColor = false
+    /// Where the point that a matrix leaves in place lies in the view. Default at the top leading corner.
+    private var pivot = (x: 0.0, y: 0.0)
 
     /// A subject, whatever moves it, with its knots within a fraction of each track's travel. Returns `nil` where SwiftUI can write
     /// nothing of it.
@@ -21,15 +23,43 @@ struct SwiftViewAnimator {
         _ stem: String, _ motion: SubjectMotion, as symbolic: (subject: Motion.Subject, timings: [MotionTiming]),
         _ spec: TransitionSpec, for request: TimelineRequest
     ) throws {
-        let moves = SwiftTrackWriter(
-            surroundings: spec.surroundings, tolerance: request.tolerance,
-            isRemoval: spec.direction == .removal && spec.events.isEmpty,
-            isBelow: [.outgoing, .presenter, .dimming].contains(motion.role), startsInFlight: spec.start != nil,
-            reduced: request.output.reduced, endsRemoved: spec.endsRemoved)
+        let moves = Self.writer(of: motion, in: spec, for: request)
         (self.stem, self.motion, reduced) = (stem, motion, request.output.reduced)
         tracks = SwiftTrack.mergingScales(try moves.tracks(of: motion, symbolic.subject, symbolic.timings))
-        if tracks.isEmpty { return nil }
+        // A direction in which nothing moves has no animator beside that of the other one.
+        if tracks.isEmpty || request.plans.count > 1 && tracks.allSatisfy(\.changesNothing) { return nil }
         isLinearColor = tracks.contains(where: \.isLinearLight)
+        if hasMatrix, motion.role == .view {
+            let size = spec.view.size
+            pivot = (motion.anchor.x * size.width, motion.anchor.y * size.height)
+            for index in tracks.indices where tracks[index].property.isMatrixEntry { tracks[index].followsView = true }
+        }
+    }
+
+    private static func writer(
+        of motion: SubjectMotion, in spec: TransitionSpec, for request: TimelineRequest
+    ) -> SwiftTrackWriter {
+        SwiftTrackWriter(
+            surroundings: spec.surroundings, tolerance: request.tolerance,
+            isRemoval: spec.direction == .removal && spec.events.isEmpty || spec.content.layout?.loses(motion.id) == true,
+            isBelow: [.outgoing, .presenter, .dimming].contains(motion.role), startsInFlight: spec.start != nil,
+            reduced: request.output.reduced, endsRemoved: spec.endsRemoved)
+    }
+
+    /// Adds the opacity with which a view fades in its place where motion is to be reduced, unless it fades in any case.
+    ///
+    /// - Parameter less: the same with less motion.
+    /// - Throws: `CancellationError`.
+    mutating func fade(as less: DirectedMotion, _ spec: TransitionSpec, for request: TimelineRequest) throws {
+        let subjects = less.subjects
+        guard motion.role != .dimming, !tracks.contains(where: { $0.property == .opacity }),
+            let index = subjects.firstIndex(where: { $0.id == motion.id && $0.role == motion.role })
+        else { return }
+        let (moves, whole) = (Self.writer(of: motion, in: spec, for: request), less.motion)
+        let shown = try moves.tracks(of: subjects[index], whole.subjects[index], whole.timings)
+        guard var fade = shown.first(where: { $0.property == .opacity && !$0.isConstant && !$0.changesNothing }) else { return }
+        fade.isReducedOnly = true
+        tracks.append(fade)
     }
 
     /// Keyframes by their own names, which start some seconds later.
@@ -95,6 +125,11 @@ struct SwiftViewAnimator {
                 if track.name != nil { values[.scaleY] = SwiftText.number(track.rest) }
                 continue
             }
+            guard !track.isReducedOnly else {
+                values[track.property] = "reduceMotion ? frame.\(track.field) : 1"
+                readsSetting = true
+                continue
+            }
             var field = "frame.\(track.field)"
             if track.property.isPosition, track.rest != 0 {
                 field += track.rest < 0 ? " + \(fixedText(-track.rest, 4))" : " - \(fixedText(track.rest, 4))"
@@ -131,12 +166,26 @@ struct SwiftViewAnimator {
             return "\(property.rawValue.dropFirst("transform.".count)): \(value ?? fixedText(property.identity ?? 0, 4))"
         }
         let rows = stride(from: 0, to: 16, by: 4).map { entries[$0..<$0 + 4].joined(separator: ", ") }
+        let (x, y) = (exactText(pivot.x), exactText(pivot.y))
+        guard pivot != (0, 0) else {
+            return """
+                var matrix: ProjectionTransform {
+                    ProjectionTransform(
+                        CATransform3D(
+                            \([rows.joined(separator: ",\n")])
+                        ))
+                }
+                """
+        }
+        // The effect applies a matrix about the top leading corner.
         return """
             var matrix: ProjectionTransform {
-                ProjectionTransform(
-                    CATransform3D(
-                        \([rows.joined(separator: ",\n")])
-                    ))
+                let matrix = CATransform3D(
+                    \([rows.joined(separator: ",\n")])
+                )
+                let away = CATransform3DMakeTranslation(-\(x), -\(y), 0)
+                let back = CATransform3DMakeTranslation(\(x), \(y), 0)
+                return ProjectionTransform(CATransform3DConcat(CATransform3DConcat(away, matrix), back))
             }
             """
     }
@@ -145,6 +194,18 @@ struct SwiftViewAnimator {
 extension Property {
     /// Whether the app's layout puts the view where it rests: the value is an offset from there.
     var isPosition: Bool { self == .frameX || self == .frameY }
+}
+
+extension LayoutChange {
+    /// Whether a node that is there from the start has gone in the end.
+    fileprivate func loses(_ id: String) -> Bool {
+        guard let first = updates.first?.tree, let last = updates.last?.tree else { return false }
+        return first.contains(id) && !last.contains(id)
+    }
+}
+
+extension LayoutNode {
+    fileprivate func contains(_ id: String) -> Bool { self.id == id || children.contains { $0.contains(id) } }
 }
 
 extension TransitionSpec {

@@ -34,6 +34,8 @@ struct SwiftViews: SwiftForm {
 
     static var takesEndless: Bool { true }
 
+    func omission(of reduced: ReducedVariant) -> String? { "SwiftUI fades what moves where motion is to be reduced" }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .anyTransition), .type(names.type + "Transition")]
             + SwiftAnimations.declared(names, of: spec.resolvedAnimation)
