@@ -89,7 +89,10 @@ struct RenderCommandTests {
     @Test(arguments: [
         (["opacity", "scale?preview=true"], "swift", 0, "Motion.swift"),
         (["opacity", "opacity?animation=bouncy"], "swift", 64, "both have the name \"OpacityMotion\""),
-        (["move:left,push:right?name=m", "move:right?name=m2"], "swift", 64, "both declare M2Transition; give each its own name"),
+        (
+            ["move:left,push:right?name=m", "move:right?name=m2"], "swift", 64,
+            "both declare M2Transition; give each its own name"
+        ),
         (["opacity", "scale?package=a.b"], "kt", 64, "have different packages; give all the same"),
         (["opacity?package=a.b", "motion/shake?package=a.b"], "kt", 0, "Motion.kt"),
     ])

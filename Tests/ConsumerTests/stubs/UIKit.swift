@@ -161,3 +161,8 @@ extension UIViewControllerAnimatedTransitioning {
     ) -> any UIViewImplicitlyAnimating { UIViewPropertyAnimator(duration: 0, timingParameters: UICubicTimingParameters()) }
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
+// Of AppKit, for the parts that macOS alone compiles.
+@MainActor public final class NSWorkspace {
+    public static let shared = NSWorkspace()
+    public var accessibilityDisplayShouldReduceMotion: Bool { false }
+}

@@ -105,7 +105,8 @@ struct CodeOptionsTests {
 
     @Test(arguments: [
         ("move:left", "swift", ["MoveMotionTransition", "extension AnyTransition moveMotion"]),
-        ("motion/shake", "swift", ["ShakeFrame", "ShakeMotion", "extension View shakeMotion"]), ("opacity", "kt", ["OpacityMotion"]),
+        ("motion/shake", "swift", ["ShakeFrame", "ShakeMotion", "extension View shakeMotion"]),
+        ("opacity", "kt", ["OpacityMotion"]),
     ])
     func `a file of code knows what it declares`(transition: String, format: String, names: [String]) throws {
         #expect(CodeFile(try code(transition, format, "")).declared.isSuperset(of: names))

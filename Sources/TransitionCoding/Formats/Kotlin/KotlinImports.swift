@@ -13,7 +13,9 @@ struct KotlinImports {
         }
         var words = Set(statements.flatMap { $0.utf8.split { !Self.isWord($0) } }.map { String(Substring($0)) })
         // What an app calls besides, the member that was experimental before, and the call that has a label.
-        for name in ["SeekableTransitionState", "scope.transition", Self.labeled] where code.contains(code: name) { words.insert(name) }
+        for name in ["SeekableTransitionState", "scope.transition", Self.labeled] where code.contains(code: name) {
+            words.insert(name)
+        }
         let isKeyed = statements.contains { $0.contains(code: " key(") }
         lines = Set(Self.names.filter { words.contains($0.word) && ($0.word != "key" || isKeyed) }.map { "import \($0.path)" })
             .sorted()
