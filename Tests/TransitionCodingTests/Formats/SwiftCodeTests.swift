@@ -190,6 +190,11 @@ struct SwiftCodeTests {
         ] { #expect(text.contains("        transition.\(line)\n"), "\(line)") }
     }
 
+    @Test func `a symbol effect needs an animation around the change, and says so`() throws {
+        let text = try timeline(#""transition":"symbol-effect:appear""#).replacing("\n    /// ", with: " ")
+        #expect(text.contains("changed by `withAnimation { shown.toggle() }`"))
+    }
+
     @Test func `a spring on layers is a CASpringAnimation`() throws {
         let text = try timeline(#""transition":"core-animation/push:from-right","animation":"bouncy","output":{"name":"swap"}"#)
         #expect(text.contains("let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)\n"))

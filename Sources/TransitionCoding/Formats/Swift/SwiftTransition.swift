@@ -35,12 +35,15 @@ struct SwiftTransition: SwiftForm {
         if expression.isAnimated { output.head.title = output.request.words(nil) }
         if expression.isTimedBySystem { output.leaveOutModel() }
         output.preview = .transition(".\(name)", isSymbol: expression.isTimedBySystem)
+        // What the system times needs an animation around the change; all else brings its own.
+        let usage =
+            expression.isTimedBySystem
+            ? "`if shown { Image(systemName: \"bell\").transition(.\(name)) }`, changed by `withAnimation { shown.toggle() }`"
+            : "`if shown { Card().transition(.\(name)) }`"
         let declaration = "\(expression.actor)static var \(name): AnyTransition"
         output.extend(
             "AnyTransition",
-            by: [
-                "/// `if shown { \(expression.isTimedBySystem ? "Image(systemName: \"bell\")" : "Card()").transition(.\(name)) }`"
-            ]
+            by: CommentText.lines(usage, "/// ", width: 112)
                 + SwiftText.member(declaration, expression.text, broken: SwiftText.chain(expression.links, within: 112)))
         output.declarations += transitions.declarations
         output.head.omissions.add(transitions.omissions)
