@@ -135,8 +135,8 @@ struct SwiftMotionTests {
     }
 
     /// Expects that the keyframes of a spec's code move as its timeline does. The springs of SwiftUI hold what they have reached
-    /// when they settle: a thousandth of the travel at most. Times are off by half a millisecond, which
-    /// is up to nine thousandths of the travel where the motion is fastest.
+    /// when they settle: a thousandth of the travel at most. Times are off by half a millisecond; the
+    /// bound of nine thousandths of the travel leaves room for that where the motion is fastest.
     ///
     /// - Returns: the code.
     @discardableResult private func expectMotion(of members: String) throws -> String {
