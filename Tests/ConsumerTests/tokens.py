@@ -25,7 +25,8 @@ VALUES = {
         },
     },
 }
-# What the published schemas of 2025.10 (format, group, token, values/transition, duration and cubicBezier) ask of these types.
+# What the published schemas of 2025.10 (format, group, token, values/transition, duration and cubicBezier) ask of these types:
+# design-tokens/community-group, schemas/src/2025.10, at 11f95e8. They are on no registry that a check can reach.
 SCHEMA = {
     "$defs": {
         "group": {
@@ -74,8 +75,25 @@ def check(text):
     return walk(root)
 
 
+def token(kind, value, **other):
+    return {"motion": {"$type": kind, "$value": value, **other}}
+
+
+# What the test suite of that repository (test-suite/tests/2025.10/format/negative) calls wrong, of these types.
+WRONG = [
+    token("duration", {"value": 200}), token("duration", {"unit": "ms"}), token("duration", {"value": 200, "unit": "min"}),
+    token("duration", {"value": "200", "unit": "ms"}), token("duration", "200ms"),
+    token("cubicBezier", [-0.1, 0, 1, 1]), token("cubicBezier", [0, 0, 1.1, 1]), token("cubicBezier", [0, 0, 1]),
+    token("cubicBezier", "ease"), token("transition", {"duration": {"value": 1, "unit": "s"}, "timingFunction": [0, 0, 1, 1]}),
+    token("transition", {"duration": "{a.b}", "delay": "{a..b}", "timingFunction": [0, 0, 1, 1]}),
+    token("duration", {"value": 200, "unit": "ms"}, child={"$type": "duration", "$value": {"value": 1, "unit": "s"}}),
+    {"a.b": {}}, {"{a}": {}}, {"$a": {}},
+]
+
+
 def run(server, recipes):
     count = 0
+    assert not [wrong for wrong in WRONG if jsonschema.Draft202012Validator(SCHEMA).is_valid(wrong)]
     for recipe, query in recipes:
         status, headers, body = server.get(url(recipe, "tokens.json", query))
         if status == 422:
