@@ -47,7 +47,7 @@ def policy_and_size(server):
     assert visit <= 90_000, f"the playground: {visit} bytes as sent"
     embedded = b"".join(file.read_bytes() for folder in ("pages", "docs") for file in sorted((ASSETS / folder).iterdir()))
     packed = len(gzip.compress(embedded, 9))
-    assert packed <= 150_000, f"all that is embedded: {packed} bytes compressed"
+    assert packed <= 170_000, f"all that is embedded: {packed} bytes compressed"
     return visit, packed
 
 
