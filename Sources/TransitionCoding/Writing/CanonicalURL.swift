@@ -74,6 +74,12 @@ package enum CanonicalURL {
     /// The bytes of a request target that a server takes by default.
     private static let longest = 8192
 
+    /// Returns an animation as a URL names it, without its duration and modifiers; `nil` for one that only JSON can express.
+    static func shorthand(of animation: Animation) -> String? {
+        var buffer = TextBuffer(capacity: 64)
+        return append(animation.base, to: &buffer) ? String(decoding: buffer.bytes, as: UTF8.self) : nil
+    }
+
     /// Returns the path and query of a curve; `nil` for a curve that only JSON can express.
     package static func curve(_ request: CurveRequest, format: String) -> String? {
         // A token of a part says less than any curve in a URL, and a description more.

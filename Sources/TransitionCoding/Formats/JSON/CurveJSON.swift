@@ -34,6 +34,7 @@ package struct CurveJSON {
         if let animation = plan.animation {
             buffer.append(key: "equivalents")
             buffer.append(equivalentsOf: animation)
+            if animation.isGivenAsPoints { append(recognized: RecognizedAnimation(of: animation), of: request, to: &buffer) }
         }
         if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
@@ -43,6 +44,25 @@ package struct CurveJSON {
         buffer.append(key: "engine", json: EngineRevision.current)
         buffer.append("}\n")
         return buffer.bytes
+    }
+
+    /// Appends the animation behind a curve that was given as points; `null` if none explains them.
+    private static func append(recognized: RecognizedAnimation?, of request: CurveRequest, to buffer: inout TextBuffer) {
+        buffer.append(key: "recognized")
+        guard let recognized, let plan = try? CurvePlan(recognized.animation, sampling: .count(2), within: Limits()) else {
+            return buffer.append("null")
+        }
+        buffer.append("{")
+        buffer.append(key: "animation", first: true)
+        buffer.append(animation: recognized.animation)
+        if let shorthand = CanonicalURL.shorthand(of: recognized.animation) { buffer.append(key: "shorthand", json: shorthand) }
+        buffer.append(key: "duration")
+        buffer.append(plan.duration, decimals: request.precision)
+        buffer.append(key: "maxError")
+        buffer.append(errorBound: recognized.maxError)
+        buffer.append(key: "equivalents")
+        buffer.append(equivalentsOf: recognized.animation)
+        buffer.append("}")
     }
 
     /// Appends the CSS timing function and its greatest distance from the curve, which is 0 if both are equal. A

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TransitionCoding
+
+/// What the answer to a curve of points says of the animation behind it.
+@Suite struct RecognizedCurveTests {
+    private func answer(_ animation: String) throws -> String {
+        let body = #"{"animation":"\#(animation)","sampling":{"count":2}}"#
+        return String(decoding: try OutputFormats.json.encode(try SpecReader.curve(Array(body.utf8))), as: UTF8.self)
+    }
+
+    @Test(
+        "Points are read back as what was printed, with its shorthand",
+        arguments: [
+            (
+                "linear(0, 0.0486 2.2%, 0.2226 4.56%, 0.9131 12.43%, 1.1364 16.59%, 1.2167 21.06%, 1.1744 24.75%, 0.965 37.96%, "
+                    + "0.9664 43.95%, 1.0073 65.33%, 1) 1219ms",
+                #""recognized":{"animation":{"spring":{"mass":1,"stiffness":180,"damping":12,"#,
+                #""shorthand":"spring:k=180:c=12""#
+            ),
+            (
+                "linear(0, 0.25 25%, 0.5, 0.75 75%, 1) 300ms", #""recognized":{"animation":{"curve":"linear","#,
+                #""shorthand":"linear""#
+            ),
+            ("linear(0, 0.9, 0.1, 0.8, 0.3, 1) 1s", #""recognized":null"#, #""warnings":[]"#),
+        ])
+    func points(animation: String, recognized: String, shorthand: String) throws {
+        let text = try answer(animation)
+        #expect(text.contains(recognized), "\(text)")
+        #expect(text.contains(shorthand), "\(text)")
+    }
+
+    @Test(
+        "A curve that wasn't given as points has nothing to recognize",
+        arguments: ["bouncy", "ease-in-out 300ms", "m3-emphasized"])
+    func others(animation: String) throws {
+        #expect(try !answer(animation).contains("recognized"))
+    }
+}
