@@ -1320,9 +1320,9 @@ export declare namespace Contract {
    */
   export type DecayAnimation = {
     decay: Decay;
-    /** Default `0`. */
+    /** The delay before it begins. Default `0`. */
     delay?: Seconds;
-    /** 0.001 … 1000. Default `1`. */
+    /** How many times as fast it runs. 0.001 … 1000. Default `1`. */
     speed?: number;
     repeat?: Repeat;
     logicallyComplete?: Seconds;
@@ -1345,11 +1345,11 @@ export declare namespace Contract {
   /** A timing curve with its duration. */
   export type CurveAnimation = {
     curve?: Easing;
-    /** Default `0.35`. */
+    /** The duration of the timing curve. Default `0.35`. */
     duration?: Seconds;
-    /** Default `0`. */
+    /** The delay before it begins. Default `0`. */
     delay?: Seconds;
-    /** 0.001 … 1000. Default `1`. */
+    /** How many times as fast it runs. 0.001 … 1000. Default `1`. */
     speed?: number;
     repeat?: Repeat;
     logicallyComplete?: Seconds;
@@ -1364,9 +1364,9 @@ export declare namespace Contract {
      * `interpolating`, in the other sources `core-animation`; else `fluid`.
      */
     kind?: "fluid" | "interpolating" | "core-animation";
-    /** Default `0`. */
+    /** The delay before it begins. Default `0`. */
     delay?: Seconds;
-    /** 0.001 … 1000. Default `1`. */
+    /** How many times as fast it runs. 0.001 … 1000. Default `1`. */
     speed?: number;
     repeat?: Repeat;
     logicallyComplete?: Seconds;
@@ -1427,9 +1427,9 @@ export declare namespace Contract {
   export type Spring = string | DurationSpring | ResponseSpring | PhysicalSpring | SettlingSpring;
   /** A spring by its perceptual duration and its bounce. */
   export type DurationSpring = {
-    /** Default `0.5`. */
+    /** Perceptual duration of a spring; with bounce. Default `0.5`. */
     duration?: Seconds;
-    /** Default `0`. */
+    /** 0 doesn't overshoot, 1 never settles, below 0 is overdamped; with duration. Default `0`. */
     bounce?: number;
     initialVelocity?: Velocity;
     blendDuration?: Seconds;
@@ -1437,9 +1437,9 @@ export declare namespace Contract {
   };
   /** A spring by its response and the fraction of critical damping. */
   export type ResponseSpring = {
-    /** Default `0.5`. */
+    /** The seconds of one undamped oscillation; with dampingFraction. Default `0.5`. */
     response?: Seconds;
-    /** 0 … 1000. Default `0.825`. */
+    /** 1 is critical damping; with response. 0 … 1000. Default `0.825`. */
     dampingFraction?: number;
     initialVelocity?: Velocity;
     blendDuration?: Seconds;
@@ -1447,11 +1447,11 @@ export declare namespace Contract {
   };
   /** A spring by mass, stiffness and damping. */
   export type PhysicalSpring = {
-    /** 0.000001 … 1000000. Default `1`. */
+    /** Mass; with stiffness and damping. 0.000001 … 1000000. Default `1`. */
     mass?: number;
-    /** 0.000001 … 100000000. */
+    /** Force per distance; with mass and damping. 0.000001 … 100000000. */
     stiffness: number;
-    /** 0 … 100000000. */
+    /** Force per velocity; with mass and stiffness. 0 … 100000000. */
     damping: number;
     initialVelocity?: Velocity;
     blendDuration?: Seconds;
@@ -1459,8 +1459,9 @@ export declare namespace Contract {
   };
   /** A spring by its settling time. */
   export type SettlingSpring = {
+    /** The settling duration of a spring, which keeps its damping ratio. */
     settlingDuration: Seconds;
-    /** 0 … 1000. Default `1`. */
+    /** 1 is critical damping; with settlingDuration. 0 … 1000. Default `1`. */
     dampingRatio?: number;
     initialVelocity?: Velocity;
     blendDuration?: Seconds;

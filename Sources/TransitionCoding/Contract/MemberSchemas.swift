@@ -10,6 +10,7 @@ enum MemberSchemas {
     /// The members of an object, by their keys in JSON.
     static func members<Object>(_ table: SpecTable<Object>) -> [JSONTree.Member] {
         table.members.map { member in
+            if let name = member.schema { return .init(member.key.name, reference(name)) }
             var schema = value(member.kind, isWhole: member.isWhole)
             if let text = member.defaultText, let standard = try? JSONTree(Array(text.utf8)) {
                 schema.append(.init("default", standard))
@@ -41,6 +42,7 @@ enum MemberSchemas {
         case .size: reference("Size").members
         case .transition: reference("Transition").members
         case .spring: reference("Spring").members
+        case .object: [.init("type", "object")]
         case .parameter(.number(unit: "s", _, _)): reference("Seconds").members
         case .parameter(let kind): value(kind, isWhole: isWhole)
         }

@@ -10,10 +10,12 @@ enum MemberKey: Int, CaseIterable, Sendable {
     case controller, cornerRadius, count
     case countsDown, cubicBezier, curve, damping, dampingFraction, dampingRatio, deadZone, decay, decelerationRate, delay
     case didDisappear, dimension, direction, disappearing, duration, durationFactor, each, ease, easing, easingFunctionCubicBezier
-    case easingFunctionSpring, effects, element, endVelocity, events, fillMode, firstRender, forever, fps, frame, from, geometry,
+    case easingFunctionSpring, effects, element, endProgress, endVelocity, events, fillMode, firstRender, forever, fps, frame,
+        from, geometry,
         grid,
         hasMotion, id
-    case identity, include, inheritedWithFallback, initial, initialVelocity, insertion, interpolation, inverse, isSource, items,
+    case identity, include, inheritedWithFallback, initial, initialVelocity, insertion, intensity, interpolation, inverse,
+        isSource, items,
         kind
     case keyframes, layout
     case layoutDirection, layoutTransition, linear, logicallyComplete, mass, matchLayers, max, min, mode, modifyTarget
@@ -22,7 +24,7 @@ enum MemberKey: Int, CaseIterable, Sendable {
         repeatDuration, repeatType,
         response
     case repeating, restDelta, restSpeed, sampling, scale, settlingDuration, shadow, size, source, space, specific, speed, spring
-    case stack, stagger, startVelocity
+    case stack, stagger, startProgress, startVelocity
     case steps, stiffness, timeConstant, timeOffset, times, timingCurve, timingFunction, to, token, tokens, tolerance, tracks,
         transform
     case transition, translation, tree, type, unit, unitCurve, until, updates, value, velocity, view, views, visualDuration

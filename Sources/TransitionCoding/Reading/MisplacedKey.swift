@@ -15,8 +15,8 @@ struct MisplacedKey {
 
     /// The objects in the order in which a key is looked for.
     private static let places: [Place] = [
-        Place(pointer: "/animation", form: #""animation": {#}"#, keys: SpecReader.animationKeys.names),
-        Place(pointer: "/animation/spring", form: #""animation": {"spring": {#}}"#, keys: SpecReader.springKeys.names),
+        Place(pointer: "/animation", form: #""animation": {#}"#, keys: AnimationMembers.table.keys.names),
+        Place(pointer: "/animation/spring", form: #""animation": {"spring": {#}}"#, keys: SpringMembers.table.keys.names),
         Place(pointer: "/view", form: #""view": {#}"#, keys: ViewGeometry.table.keys.names),
         Place(pointer: "/sampling", form: #""sampling": {#}"#, keys: Sampling.table.keys.names),
         Place(pointer: "/accessibility", form: #""accessibility": {#}"#, keys: TransitionSpec.Accessibility.table.keys.names),

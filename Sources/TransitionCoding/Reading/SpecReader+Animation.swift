@@ -15,9 +15,17 @@ extension SpecReader {
     /// The timing function of CSS where none is given.
     static let cssEase = Easing.cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))
 
-    static let animationKeys: MemberKeys = [
-        .curve, .duration, .delay, .speed, .repeat, .logicallyComplete, .spring, .kind, .decay, .allowUserInteraction,
-    ]
+    mutating func animationChoice(_ value: WrittenValue) -> TransitionSpec.AnimationChoice {
+        switch value {
+        case .json(let value): animationChoice(value)
+        case .text(let text):
+            if Spelling.match(text, in: ["none", "null"]) != nil {
+                .none
+            } else {
+                animation(text: text).map(TransitionSpec.AnimationChoice.animation) ?? .sourceDefault
+            }
+        }
+    }
 
     mutating func animationChoice(_ value: JSONValue) -> TransitionSpec.AnimationChoice {
         if value.kind == .null { return .none }
@@ -31,47 +39,50 @@ extension SpecReader {
         }
         guard value.kind == .object else { return noAnimation(value) }
         // Other tools' objects are recognized by the keys that only they have.
-        if !value.hasOnlyKeys(of: Self.animationKeys) {
+        if !value.hasOnlyKeys(of: AnimationMembers.table.keys) {
             if Self.isDesignToken(value) { return tokenAnimation(value) }
             if let type = value.eachMember.first(where: { $0.key.word == "type" })?.value.string, Self.isFigma(type) {
                 return figmaAnimation(value, type)
             }
             if Self.isMotion(value) { return motionAnimation(value) }
         }
-        guard let members = members(of: value, Self.animationKeys) else { return nil }
+        var given = AnimationMembers()
+        guard let members = read(value, into: &given, AnimationMembers.table) else { return nil }
         if members[.spring] != nil ? members[.curve] != nil || members[.decay] != nil : members[.decay] != nil {
             let bases = members.present([.curve, .spring, .decay]).names
             if bases.count > 1 { add(.conflict, "give only one of \(bases.joined(separator: " and "))") }
         }
-        var result: Animation
-        if let decay = members[.decay] {
+        guard let base = base(given, members) else { return nil }
+        var result = Animation(base)
+        result.modifiers = given.modifiers
+        result.allowsUserInteraction = given.allowsUserInteraction
+        return result
+    }
+
+    /// What the members of an object are together: a decay, a spring or a curve.
+    private mutating func base(_ given: AnimationMembers, _ members: Members) -> Animation.Base? {
+        if members[.decay] != nil {
             for key in [MemberKey.duration, .kind] where members[key] != nil {
                 at(key) { $0.add(.conflict, "a decay has no \(key)") }
             }
-            guard let decay = at(.decay, { $0.decay(decay) }) else { return nil }
-            result = Animation(.decay(decay))
-        } else if let spring = members[.spring] {
+            return given.decay.map { .decay($0) }
+        }
+        if members[.spring] != nil {
             if members[.duration] != nil {
                 at(.duration) { $0.add(.conflict, "a spring's duration belongs inside of \"spring\"") }
             }
-            let kind = members[.kind].flatMap { kind in at(.kind) { $0.springKind(kind) } }
-            result = Animation(
-                .spring(at(.spring) { $0.spring(spring, kind) } ?? SpringAnimation(.durationBounce(duration: 0.5, bounce: 0))))
-        } else {
-            if members[.kind] != nil { at(.kind) { $0.add(.conflict, "only a spring has a kind") } }
-            let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
-            if members[.curve] == nil, members[.duration] == nil {
-                add(
-                    .missingKey, "an animation needs a \"curve\", a \"spring\" or a \"decay\"",
-                    allowed: ["curve", "spring", "decay"])
-            }
-            let standard = pastedKeyframes == nil ? NamedEasings.easeInOut : Self.cssEase
-            let easing = members[.curve].flatMap { value in at(.curve) { $0.easing(value) } } ?? standard
-            result = Animation(.curve(easing, duration: duration ?? source.defaultCurveDuration))
+            var spring = given.spring ?? SpringAnimation(.durationBounce(duration: 0.5, bounce: 0))
+            if let kind = given.kind { spring.kind = kind }
+            return .spring(spring)
         }
-        modifiers(members, into: &result)
-        if let value = members[.allowUserInteraction] { at(.allowUserInteraction) { $0.interaction(value, into: &result) } }
-        return result
+        if members[.kind] != nil { at(.kind) { $0.add(.conflict, "only a spring has a kind") } }
+        if members[.curve] == nil, members[.duration] == nil {
+            add(
+                .missingKey, "an animation needs a \"curve\", a \"spring\" or a \"decay\"",
+                allowed: ["curve", "spring", "decay"])
+        }
+        let standard = pastedKeyframes == nil ? NamedEasings.easeInOut : Self.cssEase
+        return .curve(given.easing ?? standard, duration: given.duration ?? source.defaultCurveDuration)
     }
 
     /// Reports an animation that is neither a text nor an object, and returns `nil`.
@@ -88,30 +99,15 @@ extension SpecReader {
     }
 
     /// Reads whether what moves takes touches, which only Blueprint's animations say (semantics §8.1).
-    private mutating func interaction(_ value: JSONValue, into animation: inout Animation) {
+    mutating func interaction(_ value: WrittenValue) -> Bool {
         guard source == .blueprint else {
-            return add(.conflict, "only the animation of a Blueprint transition or of a layout says it; remove it")
+            add(.conflict, "only the animation of a Blueprint transition or of a layout says it; remove it")
+            return true
         }
-        animation.allowsUserInteraction = boolean(value) ?? true
+        return flag(value) ?? true
     }
 
-    /// Speed first, then repeat, then delay: the object form has one order (openapi.yaml).
-    private mutating func modifiers(_ members: Members, into animation: inout Animation) {
-        if let value = members[.speed], let speed = at(.speed, { $0.number(value) }), speed != 1 {
-            animation.modifiers.append(.speed(speed))
-        }
-        if let value = members[.repeat], let modifier = at(.repeat, { $0.repetition(value) }) {
-            animation.modifiers.append(modifier)
-        }
-        if let value = members[.delay], let delay = at(.delay, { $0.seconds(value) }), delay != 0 {
-            animation.modifiers.append(.delay(delay))
-        }
-        if let value = members[.logicallyComplete], let after = at(.logicallyComplete, { $0.seconds(value) }) {
-            animation.modifiers.append(.logicallyComplete(after: after))
-        }
-    }
-
-    private mutating func repetition(_ value: JSONValue) -> Animation.Modifier? {
+    mutating func repetition(_ value: JSONValue) -> Animation.Modifier? {
         guard let members = members(of: value, [.count, .forever, .autoreverses, .until]) else { return nil }
         let autoreverses = members[.autoreverses].flatMap { value in at(.autoreverses) { $0.boolean(value) } } ?? true
         let forever = members[.forever].flatMap { value in at(.forever) { $0.boolean(value) } } ?? false
@@ -145,6 +141,13 @@ extension SpecReader {
     }
 
     // MARK: - Curves
+
+    mutating func easing(_ value: WrittenValue) -> Easing? {
+        switch value {
+        case .json(let value): easing(value)
+        case .text(let text): easing(list: text)
+        }
+    }
 
     private static let easingKeys: MemberKeys = [.cubicBezier, .steps, .position, .linear, .unitCurve, .inverse]
 
@@ -223,70 +226,47 @@ extension SpecReader {
 
     // MARK: - Springs
 
-    private static let springKinds = SpringAnimation.Kind.allCases.map(\.rawValue)
-
-    private mutating func springKind(_ value: JSONValue) -> SpringAnimation.Kind? {
-        choice(value, Self.springKinds).flatMap(SpringAnimation.Kind.init(rawValue:))
-    }
-
-    static let springKeys: MemberKeys = [
-        .duration, .bounce, .response, .dampingFraction, .blendDuration, .mass, .stiffness, .damping,
-        .settlingDuration, .dampingRatio, .initialVelocity, .allowsOverdamping,
-    ]
-    /// Those that say a form; a spring says one of them.
-    private static let springFormKeys: [MemberKey] = [
-        .duration, .bounce, .response, .dampingFraction, .mass, .stiffness, .damping, .settlingDuration,
-        .dampingRatio,
-    ]
-
     mutating func spring(_ value: JSONValue, _ kind: SpringAnimation.Kind?) -> SpringAnimation? {
         if let text = value.string {
             noteString()
             return namedSpring(text, kind)
         }
-        guard let members = members(of: value, Self.springKeys) else { return nil }
+        var given = SpringMembers()
+        given.settlingDuration = impliedSettlingDuration ?? given.settlingDuration
+        guard let members = read(value, into: &given, SpringMembers.table) else { return nil }
         let isByDuration = members[.duration] != nil || members[.bounce] != nil
         let isByResponse = members[.response] != nil || members[.dampingFraction] != nil
         let isPhysical = members[.mass] != nil || members[.stiffness] != nil || members[.damping] != nil
         let isBySettling = members[.settlingDuration] != nil || members[.dampingRatio] != nil
         if (isByDuration ? 1 : 0) + (isByResponse ? 1 : 0) + (isPhysical ? 1 : 0) + (isBySettling ? 1 : 0) > 1 {
-            let given = members.present(Self.springFormKeys).names.joined(separator: ", ")
+            let keys = members.present(SpringMembers.forms.flatMap { $0 }).names.joined(separator: ", ")
             add(
                 .conflict,
-                "\(given) belong to different forms; a spring is duration/bounce, response/dampingFraction, "
+                "\(keys) belong to different forms; a spring is duration/bounce, response/dampingFraction, "
                     + "mass/stiffness/damping or settlingDuration/dampingRatio")
-        }
-        func read(_ key: MemberKey) -> Double? {
-            members[key].flatMap { value in at(key) { $0.number(value) } }
-        }
-        func time(_ key: MemberKey) -> Double? {
-            members[key].flatMap { value in at(key) { $0.seconds(value) } }
         }
         let form: SpringAnimation.Form
         // Of several, which are an error, the first that is documented.
         if isByDuration {
-            form = .durationBounce(duration: time(.duration) ?? 0.5, bounce: read(.bounce) ?? 0)
+            form = .durationBounce(duration: given.duration, bounce: given.bounce)
         } else if isByResponse {
-            form = .responseDamping(response: time(.response) ?? 0.5, dampingFraction: read(.dampingFraction) ?? 0.825)
+            form = .responseDamping(response: given.response, dampingFraction: given.dampingFraction)
         } else if isPhysical {
             for key in [MemberKey.stiffness, .damping] where members[key] == nil {
                 add(.missingKey, "\"\(key)\" is missing: a spring by mass and stiffness needs it")
             }
-            form = .physical(
-                mass: read(.mass) ?? 1, stiffness: read(.stiffness) ?? 100, damping: read(.damping) ?? 10)
+            form = .physical(mass: given.mass, stiffness: given.stiffness, damping: given.damping)
         } else if isBySettling {
             if members[.settlingDuration] == nil, impliedSettlingDuration == nil {
                 add(.missingKey, "\"settlingDuration\" is missing")
             }
-            form = .settling(
-                settlingDuration: time(.settlingDuration) ?? impliedSettlingDuration ?? 1, dampingRatio: read(.dampingRatio) ?? 1)
+            form = .settling(settlingDuration: given.settlingDuration, dampingRatio: given.dampingRatio)
         } else {
             form = .durationBounce(duration: 0.5, bounce: 0)
         }
         var spring = SpringAnimation(
-            form, kind: kind ?? self.kind(of: form), initialVelocity: read(.initialVelocity) ?? 0,
-            blendDuration: time(.blendDuration) ?? 0)
-        spring.allowsOverdamping = members[.allowsOverdamping].flatMap { value in at(.allowsOverdamping) { $0.boolean(value) } }
+            form, kind: kind ?? self.kind(of: form), initialVelocity: given.initialVelocity, blendDuration: given.blendDuration)
+        spring.allowsOverdamping = given.allowsOverdamping
         return spring
     }
 
@@ -295,7 +275,7 @@ extension SpecReader {
         if case .physical = form { source.physicalSpringKind } else { nil }
     }
 
-    private mutating func decay(_ value: JSONValue) -> Decay? {
+    mutating func decay(_ value: JSONValue) -> Decay? {
         guard let members = members(of: value, [.velocity, .decelerationRate, .from, .bounds, .dimension]) else {
             return nil
         }

@@ -62,9 +62,8 @@ extension SpecReader {
             return nil
         }
         var result = MatchedView()
-        if let frame = members[.frame] { result.frame = at(.frame) { $0.rect(frame) } }
+        read(members, into: &result, MatchedView.table)
         if let anchor = members[.anchor] { result.anchor = at(.anchor) { $0.anchor(anchor) } ?? .center }
-        if let radius = members[.cornerRadius] { result.cornerRadius = at(.cornerRadius) { $0.number(radius) } ?? 0 }
         if let color = members[.background] { result.background = at(.background) { $0.color(color) } }
         if let shadow = members[.shadow] { result.shadow = at(.shadow) { $0.shadow(shadow) } }
         if let flag = members[.isSource] { result.isSource = at(.isSource) { $0.boolean(flag) } ?? true }

@@ -79,7 +79,14 @@ extension SpecReader {
     }
 
     /// Whether velocities are wanted.
-    mutating func include(_ value: JSONValue) -> Bool {
+    mutating func include(_ value: WrittenValue) -> Bool {
+        switch value {
+        case .json(let value): include(value)
+        case .text(let text): text.split(separator: ",").filter { choice(of: trimmed($0), ["velocity"]) != nil }.count > 0
+        }
+    }
+
+    private mutating func include(_ value: JSONValue) -> Bool {
         guard value.kind == .array else {
             add(.wrongType, "expected an array of extras, such as [\"velocity\"], found \(value.kindName)")
             return false
@@ -89,10 +96,6 @@ extension SpecReader {
             if at(index, { $0.choice(element, ["velocity"]) }) != nil { result = true }
         }
         return result
-    }
-
-    mutating func precision(_ value: WrittenValue) -> Int {
-        count(value, TimelineRequest.precisionKind) ?? format.defaultPrecision
     }
 
     /// A CSS identifier that is no keyword where authors choose a name (css-values-4, `<custom-ident>`).

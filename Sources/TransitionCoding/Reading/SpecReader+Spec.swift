@@ -48,7 +48,8 @@ extension SpecReader {
     }
 
     private mutating func checked(_ precision: Int?) -> Int {
-        precision.map { value in at(.precision) { $0.precision(.text("\(value)")) } } ?? format.defaultPrecision
+        precision.flatMap { value in at(.precision) { $0.count(.text("\(value)"), TimelineRequest.precisionKind) } }
+            ?? format.defaultPrecision
     }
 
     /// Returns the options as they are read from JSON that says the same.
@@ -88,7 +89,7 @@ extension SpecValue {
     fileprivate var isFinite: Bool {
         switch self {
         case .number(let number), .seconds(let number): number.isFinite
-        case .word, .flag, .size, .times: true
+        default: true
         }
     }
 }

@@ -179,26 +179,21 @@ extension SpecReader {
         return false
     }
 
-    /// A member that must be there and hold a transition.
-    private mutating func required(_ key: MemberKey, _ members: Members) -> (any Transition)? {
-        guard let value = members[key] else {
-            add(.missingKey, "\"\(key)\" is missing: a transition")
-            return nil
-        }
-        return at(key) { $0.transition(value) }
-    }
+    private mutating func missing(_ key: MemberKey) { add(.missingKey, "\"\(key)\" is missing: a transition") }
 
     private mutating func asymmetric(_ value: JSONValue) -> (any Transition)? {
         guard let members = members(of: value, [.type, .insertion, .removal]) else { return nil }
-        let insertion = required(.insertion, members)
-        let removal = required(.removal, members)
-        guard let insertion, let removal else { return nil }
+        var sides = AsymmetricMembers()
+        read(members, into: &sides, AsymmetricMembers.table)
+        for key in AsymmetricMembers.table.keys.keys where members[key] == nil { missing(key) }
+        guard let insertion = sides.insertion, let removal = sides.removal else { return nil }
         return AsymmetricTransition(insertion: insertion, removal: removal)
     }
 
     private mutating func animated(_ value: JSONValue) -> (any Transition)? {
         guard let members = members(of: value, [.type, .transition, .animation]) else { return nil }
-        let transition = required(.transition, members)
+        if members[.transition] == nil { missing(.transition) }
+        let transition = members[.transition].flatMap { value in at(.transition) { $0.transition(value) } }
         guard let animation = members[.animation] else {
             add(.missingKey, "\"animation\" is missing: an animation, or null to jump")
             return nil

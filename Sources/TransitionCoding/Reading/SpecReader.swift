@@ -123,7 +123,8 @@ package struct SpecReader: Sendable {
         .transition, .animation, .direction, .view, .container, .accessibility, .events, .from, .stack, .platform, .context,
     ]
     /// What holds for the whole.
-    private static let wholeKeys: [MemberKey] = [.sampling, .include, .precision, .output, .views, .stagger, .layout]
+    private static let wholeKeys: [MemberKey] =
+        [.sampling] + TimelineRequest.table.keys.keys + [.output, .views, .stagger, .layout]
 
     static let requestKeys = MemberKeys(viewKeys + wholeKeys)
     private static let namedViewKeys = MemberKeys([.id] + viewKeys)
@@ -133,9 +134,8 @@ package struct SpecReader: Sendable {
         guard let members = members(of: root, Self.requestKeys) else { return request }
         isLong = members[.layout] != nil || members[.events] != nil || members[.views] != nil || members[.stack] != nil
         if let value = members[.sampling] { request.spec.sampling = at(.sampling) { $0.sampling(value) } }
-        if let value = members[.include] { request.spec.includesVelocity = at(.include) { $0.include(value) } }
-        request.precision =
-            members[.precision].map { value in at(.precision) { $0.precision(.json(value)) } } ?? format.defaultPrecision
+        request.precision = format.defaultPrecision
+        read(members, into: &request, TimelineRequest.table)
         if let value = members[.output] { at(.output) { _ = $0.read(value, into: &request.output, OutputOptions.table) } }
         if let value = members[.layout] {
             let keys = Self.viewKeys.filter { $0 != .accessibility } + [.views, .stagger]
@@ -208,7 +208,7 @@ package struct SpecReader: Sendable {
             source = spec.source
         }
         if let value = members[.animation] {
-            spec.animation = at(.animation) { $0.animationChoice(value) }
+            read(members, into: &spec.animation, TransitionSpec.AnimationChoice.table)
             if let text = value.string { spec.keepDefault(text) }
         }
         if let value = members[.view] { at(.view) { _ = $0.read(value, into: &spec.view, ViewGeometry.table) } }
@@ -221,11 +221,12 @@ package struct SpecReader: Sendable {
             spec.events = at(.events) { $0.events(value) }
             if let value = members[.direction], !isDefaultDirection(value) { refuseDirectionOfEvents() }
         }
-        guard let value = members[.direction], members[.events] == nil else { return false }
-        let word = at(.direction) { $0.choice(value, ["insertion", "removal", "both"]) }
-        spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
+        guard members[.direction] != nil, members[.events] == nil else { return false }
+        var direction = RequestDirection.insertion
+        read(members, into: &direction, RequestDirection.table)
+        spec.direction = direction.ofSpec
         spec.events = []
-        return word == "both"
+        return direction == .both
     }
 
     private mutating func read(_ value: JSONValue, into accessibility: inout TransitionSpec.Accessibility) {
@@ -300,7 +301,8 @@ package struct SpecReader: Sendable {
         return text
     }
 
-    private static let curveKeys: MemberKeys = [.animation, .from, .sampling, .include, .precision, .output]
+    private static let curveKeys =
+        MemberKeys([.animation, .from, .sampling] + TimelineRequest.curveTable.keys.keys + [.output])
 
     private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
         var request = CurveRequest(.default)
@@ -318,9 +320,10 @@ package struct SpecReader: Sendable {
         // A curve that takes over from a motion is another one than that of the token.
         if request.start == nil { request.token = token }
         if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
-        if let value = members[.include] { _ = at(.include) { $0.include(value) } }
-        request.precision =
-            members[.precision].map { value in at(.precision) { $0.precision(.json(value)) } } ?? format.defaultPrecision
+        var whole = TimelineRequest(TransitionSpec())
+        whole.precision = format.defaultPrecision
+        read(members, into: &whole, TimelineRequest.curveTable)
+        request.precision = whole.precision
         if let value = members[.output] { at(.output) { _ = $0.read(value, into: &request.output, OutputOptions.table) } }
         finish(&request)
         return request

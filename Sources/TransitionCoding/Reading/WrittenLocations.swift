@@ -29,12 +29,14 @@ struct WrittenLocations: Sendable {
 
     /// The parameters of a timeline's URL for ``fixedParameters``: of a transition, and of the rows of the other objects.
     static let timelineParameters: [(pointer: String, parameter: String)] =
-        [
-            ("/transition/intensity", "intensity"), ("/transition/duration", "duration"), ("/transition/startProgress", "start"),
-            ("/transition/endProgress", "end"), ("/transition/source/cornerRadius", "source-radius"),
-            ("/transition/source", "source"), ("/transition", SpecPath.recipeParameter),
-        ] + ContainerGeometry.table.parameters + curveParameters + ViewGeometry.table.parameters
+        RecipeArguments.table.parameters + [("/transition/duration", "duration")] + MatchedView.table.parameters
+        + [("/transition/source", "source"), ("/transition", SpecPath.recipeParameter)]
+        + ContainerGeometry.table.parameters + curveParameters + ViewGeometry.table.parameters
         + TransitionSpec.Accessibility.table.parameters
+
+    /// The same of an animation, for ``parameters``.
+    static let animationParameters =
+        [("/animation/spring/duration", "duration")] + AnimationMembers.table.parameters
 
     /// The same of a curve's URL.
     static let curveParameters = MidFlight.table.parameters + [("/from", "from")] + OutputOptions.table.parameters

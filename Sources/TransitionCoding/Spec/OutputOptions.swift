@@ -119,9 +119,9 @@ public struct OutputOptions: Hashable, Sendable {
         [
             .text(.name, \.name, "Class names and identifiers; the recipe's last name where none is given.") {
                 $0.identifier($1)
-            },
+            }.ofCurves(),
             .choice(.mode, \.mode, default: .keyframes, "The form of the stylesheet."),
-            .choice(.reduced, \.reduced, default: .fade, "The reduced-motion variant."),
+            .choice(.reduced, \.reduced, default: .fade, "The reduced-motion variant.").ofCurves(),
             .choice(.open, \.open, "What opens the element of a stylesheet; all of them where none is given."),
             .text(
                 .element, \.element, default: defaultElement, "The view-transition-name of what a view transition changes."
@@ -139,20 +139,25 @@ public struct OutputOptions: Hashable, Sendable {
                 "Whether a zoom and a matched geometry are transforms of the box at rest, or laid out anew at each moment."),
             // In a URL one key sets both this and the tolerance of the sampling.
             .number(
-                .tolerance, \.tolerance, .number(unit: "", range: Sampling.tolerances),
+                .tolerance, \.tolerance, .plain(Sampling.tolerances),
                 "The greatest distance from the true curve, in fractions of each track's travel."
             ).inURL(nil),
             .number(
                 .stagger, \.stagger, .number(unit: "s", range: 0...20, usual: 0.02...0.2),
                 "The delay of each item of a list after the one before it; one class moves the whole list."),
             .count(
-                .items, \.items, default: defaultItems, .number(unit: "", range: 2...500, usual: 4...50),
+                .items, \.items, default: defaultItems, .plain(2...500, usual: 4...50),
                 "How many items of a list have a delay of their own; all further items have that of the last one."),
             .choice(
-                .access, \.access, "The access of the declarations of Swift and Kotlin; the language's own where none is given."),
-            .text(.package, \.package, "The package of a Kotlin file, such as com.example.motion.") { $0.packageName($1) },
-            .flag(.preview, \.preview, "Whether Swift and Kotlin have a preview for Xcode and Android Studio."),
+                .access, \.access, "The access of the declarations of Swift and Kotlin; the language's own where none is given."
+            ).ofCurves(),
+            .text(.package, \.package, "The package of a Kotlin file, such as com.example.motion.") { $0.packageName($1) }
+                .ofCurves(),
+            .flag(.preview, \.preview, "Whether Swift and Kotlin have a preview for Xcode and Android Studio.").ofCurves(),
         ])
+
+    /// Those of them that the URL of a curve has.
+    static let curveTable = table.ofCurves
 
     /// Leaves out what changes nothing, so that it changes neither the canonical form nor the response.
     ///

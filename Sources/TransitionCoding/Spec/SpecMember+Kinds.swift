@@ -8,132 +8,178 @@ extension SpecChoice {
     package static var words: [String] { allCases.map(\.rawValue) }
 }
 
+/// Where a value lies in an object. Of a stored property, the bytes from the object's start: a key path costs ten times as much.
+struct Place<Object, Value>: Sendable {
+    typealias Path = any WritableKeyPath<Object, Value> & Sendable
+
+    private let path: Path
+    private let offset: Int?
+
+    init(_ path: Path) {
+        self.path = path
+        offset = MemoryLayout<Object>.offset(of: path)
+    }
+
+    @inline(__always)
+    func value(in object: Object) -> Value {
+        guard let offset else { return object[keyPath: path] }
+        return withUnsafePointer(to: object) {
+            UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
+        }
+    }
+
+    @inline(__always)
+    func set(_ value: Value, in object: inout Object) {
+        guard let offset else { return object[keyPath: path] = value }
+        withUnsafeMutablePointer(to: &object) {
+            UnsafeMutableRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = value
+        }
+    }
+}
+
 // The kinds of members. Each has its key of JSON in URLs too, unless ``SpecMember/inURL(_:)`` says otherwise.
 extension SpecMember {
-    typealias Place<Value> = any WritableKeyPath<Object, Value> & Sendable
+    typealias Path<Value> = Place<Object, Value>.Path
 
     /// One of some words.
+    ///
+    /// - Parameter standard: the default; `nil` if it depends on other members.
     static func choice<Choice: SpecChoice>(
-        _ key: MemberKey, _ place: Place<Choice>, default standard: Choice, _ summary: String
+        _ key: MemberKey, _ path: Path<Choice>, default standard: Choice?, _ summary: String
     ) -> SpecMember {
-        SpecMember(
-            key: key, query: key.name, kind: .parameter(.choice(Choice.words)), defaultText: "\"\(standard.rawValue)\"",
-            summary: summary,
+        let (place, words) = (Place(path), Choice.words)
+        return SpecMember(
+            key: key, query: key.name, kind: .parameter(.choice(words)),
+            defaultText: standard.map { "\"\($0.rawValue)\"" }, summary: summary,
             read: { value, reader, object in
-                if let choice: Choice = reader.choice(value) { object[keyPath: place] = choice }
+                if let choice: Choice = reader.choice(value, of: words) { place.set(choice, in: &object) }
             },
-            value: { .word($0[keyPath: place].rawValue) }, isDefault: { $0[keyPath: place] == standard })
+            value: { .word(place.value(in: $0).rawValue) }, isDefault: { place.value(in: $0) == standard })
     }
 
     /// One of some words, or none.
-    static func choice<Choice: SpecChoice>(_ key: MemberKey, _ place: Place<Choice?>, _ summary: String) -> SpecMember {
-        SpecMember(
-            key: key, query: key.name, kind: .parameter(.choice(Choice.words)), defaultText: nil, summary: summary,
+    static func choice<Choice: SpecChoice>(_ key: MemberKey, _ path: Path<Choice?>, _ summary: String) -> SpecMember {
+        let (place, words) = (Place(path), Choice.words)
+        return SpecMember(
+            key: key, query: key.name, kind: .parameter(.choice(words)), defaultText: nil, summary: summary,
             read: { value, reader, object in
-                if let choice: Choice = reader.choice(value) { object[keyPath: place] = choice }
+                if let choice: Choice = reader.choice(value, of: words) { place.set(choice, in: &object) }
             },
-            value: { $0[keyPath: place].map { .word($0.rawValue) } }, isDefault: { $0[keyPath: place] == nil })
+            value: { place.value(in: $0).map { .word($0.rawValue) } }, isDefault: { place.value(in: $0) == nil })
     }
 
     /// A text that meets a rule.
     ///
     /// - Parameter rule: reports what is wrong, and returns `nil` then.
     static func text(
-        _ key: MemberKey, _ place: Place<String?>, _ summary: String,
+        _ key: MemberKey, _ path: Path<String?>, _ summary: String,
         rule: @escaping @Sendable (inout SpecReader, String) -> String?
     ) -> SpecMember {
-        SpecMember(
+        let place = Place(path)
+        return SpecMember(
             key: key, query: key.name, kind: .parameter(.text), defaultText: nil, summary: summary,
             read: { value, reader, object in
-                if let text = reader.string(value).flatMap({ rule(&reader, $0) }) { object[keyPath: place] = text }
+                if let text = reader.string(value).flatMap({ rule(&reader, $0) }) { place.set(text, in: &object) }
             },
-            value: { $0[keyPath: place].map { .word($0) } }, isDefault: { $0[keyPath: place] == nil })
+            value: { place.value(in: $0).map { .word($0) } }, isDefault: { place.value(in: $0) == nil })
     }
 
     /// A text that meets a rule, with a default.
     ///
     /// - Parameter rule: reports what is wrong, and returns `nil` then.
     static func text(
-        _ key: MemberKey, _ place: Place<String>, default standard: String, _ summary: String,
+        _ key: MemberKey, _ path: Path<String>, default standard: String, _ summary: String,
         rule: @escaping @Sendable (inout SpecReader, String) -> String?
     ) -> SpecMember {
-        SpecMember(
+        let place = Place(path)
+        return SpecMember(
             key: key, query: key.name, kind: .parameter(.text), defaultText: "\"\(standard)\"", summary: summary,
             read: { value, reader, object in
-                if let text = reader.string(value).flatMap({ rule(&reader, $0) }) { object[keyPath: place] = text }
+                if let text = reader.string(value).flatMap({ rule(&reader, $0) }) { place.set(text, in: &object) }
             },
-            value: { .word($0[keyPath: place]) }, isDefault: { $0[keyPath: place] == standard })
+            value: { .word(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard })
     }
 
     /// A number within a range, in seconds if the kind says so; or none.
     static func number(
-        _ key: MemberKey, _ place: Place<Double?>, _ kind: TransitionParameter.Kind, _ summary: String
+        _ key: MemberKey, _ path: Path<Double?>, _ kind: TransitionParameter.Kind, _ summary: String
     ) -> SpecMember {
-        SpecMember(
+        let place = Place(path)
+        return SpecMember(
             key: key, query: key.name, kind: .parameter(kind), defaultText: nil, summary: summary,
             read: { value, reader, object in
-                if let number = reader.number(value, kind) { object[keyPath: place] = number }
+                if let number = reader.number(value, kind) { place.set(number, in: &object) }
             },
-            value: { $0[keyPath: place].map { kind.isSeconds ? .seconds($0) : .number($0) } },
-            isDefault: { $0[keyPath: place] == nil })
+            value: { place.value(in: $0).map { .number($0) } }, isDefault: { place.value(in: $0) == nil })
     }
 
-    /// A number. Whether it lies within its range is validated with the meaning of the spec.
+    /// A number, in seconds if the kind says so. Whether it lies within its range is validated with the meaning of the spec.
+    ///
+    /// - Parameter standard: the default; `nil` for a number that has to be given.
     static func number(
-        _ key: MemberKey, _ place: Place<Double>, _ kind: TransitionParameter.Kind, _ summary: String
+        _ key: MemberKey, _ path: Path<Double>, default standard: Double?, _ kind: TransitionParameter.Kind, _ summary: String
     ) -> SpecMember {
-        SpecMember(
-            key: key, query: key.name, kind: .parameter(kind), defaultText: nil, summary: summary,
+        let place = Place(path)
+        return SpecMember(
+            key: key, query: key.name, kind: .parameter(kind), defaultText: standard.map { exactText($0) }, summary: summary,
             read: { value, reader, object in
-                if let number = reader.number(value) { object[keyPath: place] = number }
+                if let number = reader.quantity(value, kind) { place.set(number, in: &object) }
             },
-            value: { .number($0[keyPath: place]) }, isDefault: { _ in false })
-    }
-
-    /// The same, with a default.
-    static func number(
-        _ key: MemberKey, _ place: Place<Double>, default standard: Double, _ kind: TransitionParameter.Kind, _ summary: String
-    ) -> SpecMember {
-        SpecMember(
-            key: key, query: key.name, kind: .parameter(kind), defaultText: exactText(standard), summary: summary,
-            read: { value, reader, object in
-                if let number = reader.number(value) { object[keyPath: place] = number }
-            },
-            value: { .number($0[keyPath: place]) }, isDefault: { $0[keyPath: place] == standard })
+            value: { kind.isSeconds ? .seconds(place.value(in: $0)) : .number(place.value(in: $0)) },
+            isDefault: { place.value(in: $0) == standard })
     }
 
     /// A whole number within a range.
     static func count(
-        _ key: MemberKey, _ place: Place<Int>, default standard: Int, _ kind: TransitionParameter.Kind, _ summary: String
+        _ key: MemberKey, _ path: Path<Int>, default standard: Int, _ kind: TransitionParameter.Kind, _ summary: String
     ) -> SpecMember {
-        SpecMember(
+        let place = Place(path)
+        return SpecMember(
             key: key, query: key.name, kind: .parameter(kind), defaultText: "\(standard)", summary: summary,
             read: { value, reader, object in
-                if let count = reader.count(value, kind) { object[keyPath: place] = count }
+                if let count = reader.count(value, kind) { place.set(count, in: &object) }
             },
-            value: { .number(Double($0[keyPath: place])) }, isDefault: { $0[keyPath: place] == standard }
+            value: { .number(Double(place.value(in: $0))) }, isDefault: { place.value(in: $0) == standard }
         ).whole()
     }
 
     /// Yes or no, where no is the default.
-    static func flag(_ key: MemberKey, _ place: Place<Bool>, _ summary: String) -> SpecMember {
-        SpecMember(
+    static func flag(_ key: MemberKey, _ path: Path<Bool>, _ summary: String) -> SpecMember {
+        let place = Place(path)
+        return SpecMember(
             key: key, query: key.name, kind: .parameter(.flag), defaultText: "false", summary: summary,
             read: { value, reader, object in
-                if let flag = reader.flag(value) { object[keyPath: place] = flag }
+                if let flag = reader.flag(value) { place.set(flag, in: &object) }
             },
-            value: { .flag($0[keyPath: place]) }, isDefault: { !$0[keyPath: place] })
+            value: { .flag(place.value(in: $0)) }, isDefault: { !place.value(in: $0) })
+    }
+
+    /// A value that has its own reader, or none. It isn't written.
+    ///
+    /// - Parameter read: reads it; reports what is wrong, and returns `nil` then.
+    static func value<Value>(
+        _ key: MemberKey, _ path: Path<Value?>, _ kind: SpecControl.Kind, _ summary: String,
+        read: @escaping @Sendable (inout SpecReader, WrittenValue) -> Value?
+    ) -> SpecMember {
+        let place = Place(path)
+        return SpecMember(
+            key: key, query: key.name, kind: kind, defaultText: nil, summary: summary,
+            read: { value, reader, object in
+                if let value = read(&reader, value) { place.set(value, in: &object) }
+            },
+            value: { _ in nil }, isDefault: { place.value(in: $0) == nil })
     }
 
     /// A width and a height, in points.
-    static func size(_ key: MemberKey, _ place: Place<Size>, default standard: Size?, _ summary: String) -> SpecMember {
-        SpecMember(
+    static func size(_ key: MemberKey, _ path: Path<Size>, default standard: Size?, _ summary: String) -> SpecMember {
+        let place = Place(path)
+        return SpecMember(
             key: key, query: key.name, kind: .size,
             defaultText: standard.map { "[\(exactText($0.width)),\(exactText($0.height))]" }, summary: summary,
             read: { value, reader, object in
-                if let size = reader.size(value) { object[keyPath: place] = size }
+                if let size = reader.size(value) { place.set(size, in: &object) }
             },
-            value: { .size($0[keyPath: place]) }, isDefault: { $0[keyPath: place] == standard })
+            value: { .size(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard })
     }
 }
 
@@ -143,12 +189,17 @@ extension TransitionParameter.Kind {
 }
 
 extension SpecReader {
-    fileprivate mutating func choice<Choice: SpecChoice>(_ value: WrittenValue) -> Choice? {
-        choice(value, Choice.words).flatMap(Choice.init(rawValue:))
+    fileprivate mutating func choice<Choice: SpecChoice>(_ value: WrittenValue, of words: [String]) -> Choice? {
+        choice(value, words).flatMap(Choice.init(rawValue:))
     }
 
     fileprivate mutating func number(_ value: WrittenValue, _ kind: TransitionParameter.Kind) -> Double? {
-        (kind.isSeconds ? seconds(value) : number(value)).flatMap { inRange($0, kind) }
+        quantity(value, kind).flatMap { inRange($0, kind) }
+    }
+
+    /// A number, which a kind says to be seconds or not.
+    fileprivate mutating func quantity(_ value: WrittenValue, _ kind: TransitionParameter.Kind) -> Double? {
+        kind.isSeconds ? seconds(value) : number(value)
     }
 
     mutating func count(_ value: WrittenValue, _ kind: TransitionParameter.Kind) -> Int? {

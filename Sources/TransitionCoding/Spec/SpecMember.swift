@@ -11,6 +11,10 @@ struct SpecMember<Object: Sendable>: Sendable {
     private(set) var query: String?
     /// Whether a number has to be whole.
     private(set) var isWhole = false
+    /// Whether the URL of a curve has it too.
+    private(set) var isOfCurves = false
+    /// The name of its schema in the contract; `nil` writes it in place.
+    private(set) var schema: String?
     let kind: SpecControl.Kind
     /// The default as JSON; `nil` if there is none, or if it depends on other members.
     let defaultText: String?
@@ -22,31 +26,44 @@ struct SpecMember<Object: Sendable>: Sendable {
     let value: @Sendable (Object) -> SpecValue?
     /// Whether the object has the default.
     let isDefault: @Sendable (Object) -> Bool
+    /// Whether the object has the default of a format; `nil` where all formats have the same.
+    private(set) var isDefaultOfFormat: (@Sendable (Object, any TimelineFormat) -> Bool)?
+
+    private func with<Value>(_ place: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
+        var copy = self
+        copy[keyPath: place] = value
+        return copy
+    }
 
     /// The same member under another key in URLs.
     ///
     /// - Parameter query: the key; `nil` leaves it to JSON.
-    func inURL(_ query: String?) -> SpecMember {
-        var copy = self
-        copy.query = query
-        return copy
-    }
+    func inURL(_ query: String?) -> Self { with(\.query, query) }
 
     /// The same number, which has to be whole.
-    func whole() -> SpecMember {
-        var copy = self
-        copy.isWhole = true
-        return copy
+    func whole() -> Self { with(\.isWhole, true) }
+
+    /// The same member, which the URL of a curve has too.
+    func ofCurves() -> Self { with(\.isOfCurves, true) }
+
+    /// The same member with a schema that has a name.
+    func inSchema(_ name: String) -> Self { with(\.schema, name) }
+
+    /// The same member, of which each format has its own default.
+    func byFormat(_ isDefault: @escaping @Sendable (Object, any TimelineFormat) -> Bool) -> Self {
+        with(\.isDefaultOfFormat, isDefault)
     }
 }
 
 /// The value of a member, as it is written in the canonical spec and URL.
 enum SpecValue {
     case word(String)
+    case words([String])
     case number(Double)
     case seconds(Double)
     case flag(Bool)
     case size(Size)
+    case rect(Rect)
     case times([Double])
 }
 
@@ -57,22 +74,28 @@ struct SpecTable<Object: Sendable>: Sendable {
     let keys: MemberKeys
     /// The object's JSON Pointer.
     let pointer: String
+    /// The keys in a URL, as they are looked for.
+    fileprivate let words: [KeyWord?]
 
     init(at pointer: String, _ members: [SpecMember<Object>]) {
         self.pointer = pointer
         self.members = members
         keys = MemberKeys(members.map(\.key))
+        words = members.map { $0.query.map { KeyWord($0) } }
     }
 
     /// Their keys in a URL.
     var queries: [String] { members.compactMap(\.query) }
 
+    /// Those of them that a curve has.
+    var ofCurves: SpecTable { SpecTable(at: pointer, members.filter(\.isOfCurves)) }
+
     /// The controls of those that a URL has.
-    var controls: [SpecControl] {
-        members.filter { $0.query != nil }.map {
-            SpecControl(
-                "\(pointer)/\($0.key.name)", key: $0.query, $0.kind, default: $0.defaultText, $0.summary, isWhole: $0.isWhole)
-        }
+    var controls: [SpecControl] { members.filter { $0.query != nil }.map { SpecControl($0, below: pointer) } }
+
+    /// The controls of these, in this order.
+    func controls(_ keys: MemberKey...) -> [SpecControl] {
+        keys.compactMap { key in members.first { $0.key == key }.map { SpecControl($0, below: pointer) } }
     }
 
     /// Where a URL has them.
@@ -88,18 +111,23 @@ extension SpecReader {
     @discardableResult
     mutating func read<Object>(_ value: JSONValue, into object: inout Object, _ table: SpecTable<Object>) -> Members? {
         guard let members = members(of: value, table.keys) else { return nil }
+        read(members, into: &object, table)
+        return members
+    }
+
+    /// Reads those members of an object that are rows of a table.
+    mutating func read<Object>(_ members: Members, into object: inout Object, _ table: SpecTable<Object>) {
         for index in table.members.indices {
             let key = table.members[index].key
             guard let value = members[key] else { continue }
             at(key) { table.members[index].read(.json(value), &$0, &object) }
         }
-        return members
     }
 
     /// Reads the members of an object that the query gives.
     mutating func read<Object>(_ given: QueryValues, into object: inout Object, _ table: SpecTable<Object>) {
         for index in table.members.indices {
-            guard let query = table.members[index].query, let text = given[named: query] else { continue }
+            guard let word = table.words[index], let text = given[word], let query = table.members[index].query else { continue }
             at(query) { table.members[index].read(.text(text), &$0, &object) }
         }
     }
@@ -110,8 +138,18 @@ extension TextBuffer {
     ///
     /// - Parameter isExpanded: whether members that have their default are written too.
     mutating func append<Object>(_ object: Object, _ table: SpecTable<Object>, isExpanded: Bool = true) {
-        var isFirst = true
         append("{")
+        append(members: object, table, isExpanded: isExpanded, isFirst: true)
+        append("}")
+    }
+
+    /// Appends the members of an object.
+    ///
+    /// - Parameter isFirst: whether no member stands before them. Default no.
+    mutating func append<Object>(
+        members object: Object, _ table: SpecTable<Object>, isExpanded: Bool = true, isFirst: Bool = false
+    ) {
+        var isFirst = isFirst
         for index in table.members.indices where isExpanded || !table.members[index].isDefault(object) {
             guard let value = table.members[index].value(object) else { continue }
             append(isFirst ? "\"" : ",\"")
@@ -120,15 +158,17 @@ extension TextBuffer {
             append(value: value)
             isFirst = false
         }
-        append("}")
     }
 
     private mutating func append(value: SpecValue) {
         switch value {
         case .word(let word): append(json: word)
-        case .number(let number), .seconds(let number): append(exactly: number)
+        case .words(let words): append(array: words) { $1.append(json: $0) }
+        case .number(let number): append(exactly: number)
+        case .seconds(let seconds): append(seconds: seconds)
         case .flag(let flag): append(flag)
         case .size(let size): append(numbers: [size.width, size.height])
+        case .rect(let rect): append(rect: rect)
         case .times(let times): append(numbers: times)
         }
     }
@@ -136,15 +176,24 @@ extension TextBuffer {
 
 extension URLText {
     /// Adds the members of an object that don't have their default.
-    mutating func add<Object>(_ object: Object, _ table: SpecTable<Object>) {
-        for index in table.members.indices where !table.members[index].isDefault(object) {
-            guard let query = table.members[index].query, let value = table.members[index].value(object) else { continue }
+    ///
+    /// - Parameter format: the format, of whose defaults some members are. Default JSON.
+    mutating func add<Object>(
+        _ object: Object, _ table: SpecTable<Object>, for format: any TimelineFormat = OutputFormats.json
+    ) {
+        for index in table.members.indices {
+            let isDefault = table.members[index].isDefaultOfFormat?(object, format) ?? table.members[index].isDefault(object)
+            guard !isDefault, let query = table.members[index].query, let value = table.members[index].value(object) else {
+                continue
+            }
             switch value {
             case .word(let word): add(query, word)
+            case .words(let words): add(query, words.joined(separator: ","))
             case .number(let number): add(query, number)
             case .seconds(let seconds): add(query, seconds: seconds)
             case .flag(let flag): add(query, flag ? "true" : "false")
             case .size(let size): add(query, size)
+            case .rect(let rect): add(query) { $0.append(numbers: [rect.x, rect.y, rect.width, rect.height], separator: ",") }
             case .times(let times):
                 add(query) { buffer in
                     for (index, time) in times.enumerated() { buffer.append(index > 0 ? "," : "", seconds: time) }

@@ -2,6 +2,40 @@ import TransitionEngine
 
 // The objects of a request whose members are rows.
 
+/// Which directions a request asks for.
+enum RequestDirection: String, CaseIterable, Sendable, SpecChoice {
+    case insertion, removal, both
+
+    init(_ request: TimelineRequest) {
+        self = request.isBoth ? .both : request.spec.direction == .removal ? .removal : .insertion
+    }
+
+    /// That of the spec, which of both directions is the insertion.
+    var ofSpec: TransitionDirection { self == .removal ? .removal : .insertion }
+
+    static let table = SpecTable<Self>(
+        at: "",
+        [.choice(.direction, \.self, default: nil, "Whether the view is inserted or removed; each format has its own default.")])
+}
+
+extension TimelineRequest {
+    /// What holds for the whole.
+    static let table = SpecTable<TimelineRequest>(
+        at: "",
+        [
+            SpecMember(
+                key: .include, query: "include", kind: .parameter(.choice(["velocity"])), defaultText: nil,
+                summary: "Additional values that the timeline lists.",
+                read: { value, reader, request in request.spec.includesVelocity = reader.include(value) },
+                value: { .words($0.spec.includesVelocity ? ["velocity"] : []) }, isDefault: { !$0.spec.includesVelocity }
+            ).ofCurves().inSchema("Include"),
+            .count(.precision, \.precision, default: defaultPrecision, precisionKind, "Decimals printed.")
+                .byFormat { $0.precision == $1.defaultPrecision }.ofCurves().inSchema("Precision"),
+        ])
+    /// Those of them that a curve has.
+    static let curveTable = table.ofCurves
+}
+
 extension ViewGeometry {
     static let table = SpecTable<ViewGeometry>(
         at: "/view",
@@ -46,12 +80,13 @@ extension MidFlight {
         at: "/from",
         [
             .number(
-                .progress, \.progress, .number(unit: "", range: -1000...1000, usual: 0...1),
+                .progress, \.progress, default: nil, .plain(-1000...1000, usual: 0...1),
                 "The progress at which a motion in flight starts."
-            ).inURL("from"),
+            ).inURL("from").ofCurves(),
             .number(
                 .velocity, \.velocity, default: 0, .number(unit: "1/s", range: -1e4...1e4, usual: -10...10),
-                "The velocity at the start, in progress per second."),
+                "The velocity at the start, in progress per second."
+            ).ofCurves(),
         ])
 }
 
@@ -65,13 +100,13 @@ extension Sampling {
                 "Keyframes per second; the end is always included."
             ) { $0.number($1).map(Sampling.fps) },
             .sampling(
-                .count, .number(unit: "", range: 2...200_000, usual: 2...120),
+                .count, .plain(2...200_000, usual: 2...120),
                 "The number of evenly spaced keyframes, both ends included."
             ) { $0.integer($1).map(Sampling.count) }
             .whole(),
             .sampling(.times, .text, "The seconds of the keyframes, joined by commas.") { $0.times($1) },
             .sampling(
-                .tolerance, .number(unit: "", range: Sampling.tolerances, usual: 0.0005...0.05),
+                .tolerance, .plain(Sampling.tolerances, usual: 0.0005...0.05),
                 "The greatest distance from the true curve, in fractions of each track's travel; with as few keyframes as possible."
             ) { $0.number($1).map(Sampling.tolerance) },
         ])
@@ -87,7 +122,8 @@ extension SpecMember where Object == Sampling {
             read: { value, reader, sampling in
                 if let read = read(&reader, value) { sampling = read }
             },
-            value: { $0.value(of: key) }, isDefault: { $0.value(of: key) == nil || $0 == .default })
+            value: { $0.value(of: key) }, isDefault: { $0.value(of: key) == nil || $0 == .default }
+        ).ofCurves()
     }
 }
 

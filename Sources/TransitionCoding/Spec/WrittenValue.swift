@@ -4,6 +4,9 @@ import TransitionEngine
 enum WrittenValue {
     case json(JSONValue)
     case text(String)
+
+    /// The value where it is JSON.
+    var json: JSONValue? { if case .json(let value) = self { value } else { nil } }
 }
 
 // One reader for both forms of a value. Each reports what is wrong and returns `nil` then.
@@ -60,6 +63,32 @@ extension SpecReader {
             if sides.count == 2 { return Size(width: sides[0], height: sides[1]) }
             add(.malformed, "expected a size such as 320x200, found \"\(shortened(text))\"")
             return nil
+        }
+    }
+
+    /// `[16, 300, 120, 180]`, or the same joined by commas in a URL.
+    mutating func rect(_ value: WrittenValue) -> Rect? {
+        switch value {
+        case .json(let value): return rect(value)
+        case .text(let text):
+            let numbers = text.split(ascii: ",").compactMap { plainNumber(trimmed($0)) }
+            if numbers.count == 4 { return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) }
+            add(.malformed, "expected x,y,width,height, such as 16,300,120,180, found \"\(shortened(text))\"")
+            return nil
+        }
+    }
+
+    mutating func anchor(_ value: WrittenValue) -> UnitPoint? {
+        switch value {
+        case .json(let value): anchor(value)
+        case .text(let text): anchor(text: text)
+        }
+    }
+
+    mutating func transition(_ value: WrittenValue) -> (any Transition)? {
+        switch value {
+        case .json(let value): transition(value)
+        case .text(let text): transition(text: text)
         }
     }
 }

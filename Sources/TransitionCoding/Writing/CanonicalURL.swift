@@ -2,8 +2,6 @@ internal import TransitionEngine
 
 /// Makes the GET URL that gives the same response as a request, if there is one.
 package enum CanonicalURL {
-    private static let standard = TransitionSpec()
-
     /// Returns the path and query of a timeline; `nil` for a spec that only JSON can express.
     package static func timeline(_ request: TimelineRequest, format name: String) -> String? {
         // A quick check for the most common transition that has no URL. The checks below take longer.
@@ -12,20 +10,16 @@ package enum CanonicalURL {
         guard spec.content.isView, !spec.isScripted, spec.platform == .ios, spec.context == .navigation else { return nil }
         var url = URLText("/v1/transitions/")
         guard append(spec.nominalTransition, to: &url, format: name), sampling(spec.sampling, &url) else { return nil }
-        let format = OutputFormats.named(name)
-        guard animation(of: spec, &url, keepsName: format?.tellsDefaultAnimation(of: request) == true) else { return nil }
+        let format = OutputFormats.named(name) ?? OutputFormats.json
+        guard animation(of: spec, &url, keepsName: format.tellsDefaultAnimation(of: request)) else { return nil }
         if let start = spec.start { url.add(start, MidFlight.table) }
-        if request.isBoth {
-            if format?.defaultsToBoth != true { url.add("direction", "both") }
-        } else if spec.direction != standard.direction || format?.defaultsToBoth == true && !spec.hasKeyframes {
-            url.add("direction", spec.direction.rawValue)
-        }
+        let standard: RequestDirection = format.defaultsToBoth && !spec.hasKeyframes ? .both : .insertion
+        let direction = RequestDirection(request)
+        if direction != standard { url.add(direction, RequestDirection.table) }
         url.add(spec.view, ViewGeometry.table)
-        if request.isAutoDirection, format?.followsLayoutDirection != true { url.add("dir", "auto") }
+        if request.isAutoDirection, !format.followsLayoutDirection { url.add("dir", "auto") }
         if let container = spec.container { url.add(container, ContainerGeometry.table) }
-        if spec.includesVelocity { url.add("include", "velocity") }
-        let precision = format?.defaultPrecision ?? TimelineRequest.defaultPrecision
-        if request.precision != precision { url.add("precision", Double(request.precision)) }
+        url.add(request, TimelineRequest.table, for: format)
         url.add(spec.accessibility, TransitionSpec.Accessibility.table)
         if request.output != OutputOptions() { url.add(request.output, OutputOptions.table) }
         if let tolerance = request.output.tolerance {
@@ -93,11 +87,7 @@ package enum CanonicalURL {
         if let start = request.start { url.add(start, MidFlight.table) }
         let precision = OutputFormats.named(format)?.defaultPrecision ?? TimelineRequest.defaultPrecision
         if request.precision != precision { url.add("precision", Double(request.precision)) }
-        var output = OutputOptions()
-        (output.name, output.reduced) = (request.output.name, request.output.reduced)
-        (output.access, output.package) = (request.output.access, request.output.package)
-        output.preview = request.output.preview
-        if output != OutputOptions() { url.add(output, OutputOptions.table) }
+        if request.output != OutputOptions() { url.add(request.output, OutputOptions.curveTable) }
         if let tolerance = request.output.tolerance {
             // In a URL, one key sets both tolerances.
             guard request.sampling == .default else { return nil }
@@ -126,21 +116,20 @@ package enum CanonicalURL {
     /// Adds the query keys for the parameters that have their own. Returns `false` if they can't express a parameter.
     private static func addItems(of transition: any NamedTransition, to url: inout URLText) -> Bool {
         let (parameters, arguments) = (transition.entry.parameters, transition.arguments)
+        var own = RecipeArguments()
         for index in parameters.indices
         where separate.contains(parameters[index].name) && arguments[index] != parameters[index].defaultValue {
-            switch (parameters[index].name, arguments[index]) {
-            case ("startProgress", .number(let number)): url.add("start", number)
-            case ("endProgress", .number(let number)): url.add("end", number)
-            case ("source", .matchedView(let view)):
-                guard let frame = view.frame else { return false }
-                var written = MatchedView(frame: frame)
-                written.cornerRadius = view.cornerRadius
-                guard written == view else { return false }
-                url.add("source") { $0.append(numbers: [frame.x, frame.y, frame.width, frame.height], separator: ",") }
-                if view.cornerRadius != 0 { url.add("source-radius", view.cornerRadius) }
-            default: break
+            guard case .matchedView(let view) = arguments[index] else {
+                own.values.append((parameters[index].name, arguments[index]))
+                continue
             }
+            guard let frame = view.frame else { return false }
+            var written = MatchedView(frame: frame)
+            written.cornerRadius = view.cornerRadius
+            guard written == view else { return false }
+            url.add(view, MatchedView.table)
         }
+        url.add(own, RecipeArguments.table)
         return true
     }
 

@@ -52,9 +52,7 @@ extension TextBuffer {
         }
         append(key: "sampling")
         append(sampling: request.spec.sampling)
-        append(key: "include")
-        append(request.spec.includesVelocity ? "[\"velocity\"]" : "[]")
-        append(key: "precision", integer: UInt64(request.precision))
+        append(members: request, TimelineRequest.table)
         append(output: request.output)
         append("}")
     }

@@ -60,7 +60,7 @@ enum MCPOptions {
         case .parameter(.animation): text += " \(animations)"
         case .parameter(.easing): text += " \(easings)"
         case .parameter(.rect): text += " As x,y,width,height, such as 16,300,120,180."
-        case .parameter(.choice), .parameter(.edge): break
+        case .object, .parameter(.choice), .parameter(.edge): break
         case .parameter(let kind) where !kind.allowed.isEmpty: text += " Such as \(kind.allowed.joined(separator: ", "))."
         case .parameter: break
         }

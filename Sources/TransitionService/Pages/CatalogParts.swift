@@ -135,7 +135,7 @@ struct CatalogParts {
             switch control.kind {
             case .parameter(let parameter): kind = values(parameter)
             case .size: kind = "width and height in pt: " + .code("320x200")
-            case .transition, .spring: kind = .text(control.kind.name)
+            case .transition, .spring, .object: kind = .text(control.kind.name)
             }
             return [
                 .code(control.pointer), control.key.map { .code($0) } ?? "", .text(control.summary), kind,

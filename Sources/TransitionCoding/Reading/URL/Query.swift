@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// The query of a URL, percent-decoded, in the order given.
 package struct Query: Sendable {
     /// One key and its value.
@@ -114,7 +116,7 @@ struct QueryKeys: Sendable {
     private let controls: [SpecControl?]
 
     /// Parameters that a recipe may say too.
-    static let recipeKeys = ["anchor", "start", "end", "intensity"]
+    static let recipeKeys = UnitPoint.table.queries + RecipeArguments.table.queries
 
     init(_ names: [String]) {
         self.names = names

@@ -4,8 +4,9 @@ import TransitionEngine
 extension SpecReader {
     /// The recipe; `insertion` and `removal` replace one side of it each.
     mutating func transition(_ recipe: String, _ given: QueryValues) -> (any Transition)? {
-        let insertion = given["insertion"].flatMap { text in at("insertion") { $0.transition(text: text) } }
-        let removal = given["removal"].flatMap { text in at("removal") { $0.transition(text: text) } }
+        var sides = AsymmetricMembers()
+        read(given, into: &sides, AsymmetricMembers.table)
+        let (insertion, removal) = (sides.insertion, sides.removal)
         let isAsymmetric = Spelling.matches(recipe, "asymmetric")
         if isAsymmetric {
             for key in ["insertion", "removal"] where given[named: key] == nil {
@@ -21,7 +22,9 @@ extension SpecReader {
         }
         let parsed = at(SpecPath.recipeParameter) { $0.transition(text: recipe) }
         guard var transition = parsed else { return nil }
-        if let text = given["anchor"], let point = at("anchor", { $0.anchor(text: text) }) {
+        if given["anchor"] != nil {
+            var point = UnitPoint.center
+            read(given, into: &point, UnitPoint.table)
             transition = anchored(transition, at: point)
         }
         transition = placed(transition, given)
@@ -32,55 +35,38 @@ extension SpecReader {
 
     /// The transition with what other query keys say of it: its source, and its span of progress.
     private mutating func placed(_ transition: any Transition, _ given: QueryValues) -> any Transition {
-        var values: [(key: String, parameter: String, value: ParameterValue?)] = []
-        for (key, parameter) in [("start", "startProgress"), ("end", "endProgress")] {
-            guard let text = given[named: key] else { continue }
-            values.append((key, parameter, at(key) { $0.number(text) }.map(ParameterValue.number)))
+        var arguments = RecipeArguments()
+        read(given, into: &arguments, RecipeArguments.table)
+        if let text = given["duration"], transition.named?.entry.hasDuration == true,
+            let duration = at("duration", { $0.seconds(text: text) })
+        {
+            arguments.values.append(("duration", .number(duration)))
         }
-        if let text = given["intensity"] {
-            values.append(("intensity", "intensity", at("intensity") { $0.number(text) }.map(ParameterValue.number)))
-        }
-        if let text = given["duration"], transition.named?.entry.hasDuration == true {
-            values.append(("duration", "duration", at("duration") { $0.seconds(text: text) }.map(ParameterValue.number)))
-        }
-        let radius = given["source-radius"].flatMap { text in at("source-radius") { $0.number(text) } }
-        if let text = given["source"] {
-            var view = MatchedView(frame: at("source") { $0.rect(text) })
-            view.cornerRadius = radius ?? 0
-            values.append(("source", "source", .matchedView(view)))
+        var view = MatchedView()
+        read(given, into: &view, MatchedView.table)
+        if given["source"] != nil {
+            arguments.values.append(("source", .matchedView(view)))
         } else if given["source-radius"] != nil {
             at("source-radius") { $0.add(.conflict, "a radius needs a source, such as source=16,300,120,180") }
         }
-        guard !values.isEmpty else { return transition }
-        guard let named = transition.named else {
-            for (key, parameter, _) in values where !SpecControl.isDefault(given[named: key] ?? "", of: key) {
-                at(key) { $0.add(.conflict, "the recipe has no \(parameter)") }
+        guard !arguments.values.isEmpty else { return transition }
+        let named = transition.named
+        var result = named?.arguments ?? []
+        for (name, value) in arguments.values {
+            if let place = named?.entry.parameters.firstIndex(where: { $0.name == name }) {
+                result[place] = value
+                continue
             }
-            return transition
-        }
-        var arguments = named.arguments
-        for (key, parameter, value) in values {
-            if let place = named.entry.parameters.firstIndex(where: { $0.name == parameter }) {
-                if let value { arguments[place] = value }
-            } else if !SpecControl.isDefault(given[named: key] ?? "", of: key) {
-                at(key) { $0.add(.conflict, "the recipe has no \(parameter)") }
+            let row = RecipeArguments.table.members.first { $0.key.name == name }
+            if row?.isDefault(arguments) != true {
+                at(row?.query ?? name) { $0.add(.conflict, "the recipe has no \(name)") }
             }
         }
-        return named.entry.make(arguments)
+        return named?.entry.make(result) ?? transition
     }
 
     /// Whether the duration of a URL is that of the transition itself, not that of its animation.
     func takesDuration(_ spec: TransitionSpec) -> Bool { spec.transition?.named?.entry.hasDuration == true }
-
-    /// `16,300,120,180`.
-    private mutating func rect(_ text: String) -> Rect? {
-        let numbers = text.split(ascii: ",").compactMap { plainNumber(trimmed($0)) }
-        guard numbers.count == 4 else {
-            add(.malformed, "expected x,y,width,height, such as 16,300,120,180, found \"\(shortened(text))\"")
-            return nil
-        }
-        return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    }
 
     /// `from` and `velocity`.
     mutating func midFlight(_ given: QueryValues) -> MidFlight? {

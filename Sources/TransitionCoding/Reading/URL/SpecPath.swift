@@ -3,9 +3,7 @@ package import TransitionEngine
 /// The URL form of a spec: a recipe in the path, the rest as query keys (openapi.yaml).
 package enum SpecPath {
     static let timelineKeys = QueryKeys(SpecControl.all.compactMap(\.key))
-    static let curveKeys = QueryKeys(
-        ["duration", "settling", "delay", "precision", "include", "name", "reduced", "access", "package", "preview"]
-            + MidFlight.table.queries + Sampling.table.queries)
+    static let curveKeys = QueryKeys(SpecControl.all.filter(\.isOfCurves).compactMap(\.key))
     /// Exactly one of these.
     static let samplingKeys = Sampling.table.keys.names
     /// The path parts, as error messages call them.
@@ -62,19 +60,16 @@ extension SpecReader {
             given["duration"] != nil && takesDuration(request.spec) ? given.without("duration") : given, standard)
         if let text = given["animation"] { request.spec.keepDefault(text) }
         playKeyframes(of: &request.spec)
-        if let text = given["direction"] {
-            specifiesDirection = true
-            let word = at("direction") { $0.choice(of: text, ["insertion", "removal", "both"]) }
-            request.isBoth = word == "both"
-            request.spec.direction = word.flatMap(TransitionDirection.init(rawValue:)) ?? .insertion
-        }
+        var direction = RequestDirection.insertion
+        read(given, into: &direction, RequestDirection.table)
+        specifiesDirection = given["direction"] != nil
+        (request.isBoth, request.spec.direction) = (direction == .both, direction.ofSpec)
         read(given, into: &request.spec.view, ViewGeometry.table)
         if source == .coreAnimation { request.spec.fillFilter() }
         request.spec.container = container(given)
         request.spec.sampling = sampling(given)
-        if let text = given["include"] { request.spec.includesVelocity = at("include") { $0.include(text) } }
-        request.precision =
-            given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
+        request.precision = format.defaultPrecision
+        read(given, into: &request, TimelineRequest.table)
         read(given, into: &request.spec.accessibility, TransitionSpec.Accessibility.table)
         read(given, into: &request.output, OutputOptions.table)
         locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[named: $0] != nil } ?? "fps"))
@@ -117,48 +112,44 @@ extension SpecReader {
         if named.count > 1 {
             at(named[1]) { $0.add(.conflict, "give only one of animation, easing and spring") }
         }
-        let key = named.first ?? "animation"
-        locations.parameters = [
-            ("/animation/delay", given["delay"] == nil ? key : "delay"),
-            ("/animation/duration", given["duration"] == nil ? key : "duration"),
-            ("/animation/spring/duration", given["duration"] == nil ? key : "duration"),
-            ("/animation", key),
-        ]
+        locateAnimation(given, at: named.first ?? "animation")
         let hasTime = given["duration"] != nil || given["delay"] != nil || given["settling"] != nil
-        var animation: Animation?
-        if let text = given[named: key] {
-            if key == "animation", Spelling.match(text, in: ["none", "null"]) != nil {
-                if hasTime { at("animation") { $0.add(.conflict, "no animation has neither duration, settling time nor delay") } }
-                return .none
-            }
-            animation = at(key) { reader in
-                switch key {
-                case "easing":
-                    reader.easing(list: text).map { Animation(.curve($0, duration: reader.source.defaultCurveDuration)) }
-                case "spring": reader.springValue(text)
-                default: reader.animation(text: text)
-                }
-            }
-            if animation == nil { return .sourceDefault }
-        } else if hasTime {
+        var choice = TransitionSpec.AnimationChoice.sourceDefault
+        var members = AnimationMembers()
+        read(given, into: &choice, TransitionSpec.AnimationChoice.table)
+        read(given, into: &members, AnimationMembers.table)
+        if choice == .none {
+            if hasTime { at("animation") { $0.add(.conflict, "no animation has neither duration, settling time nor delay") } }
+            return .none
+        }
+        var animation = members.springText
+        if case .animation(let given) = choice { animation = given }
+        if let easing = members.easing { animation = Animation(.curve(easing, duration: source.defaultCurveDuration)) }
+        if named.isEmpty, hasTime {
             let isDelay = given["duration"] == nil && given["settling"] == nil
             animation = pastedKeyframes == nil ? isDelay ? standard : .default : Animation(.curve(Self.cssEase, duration: 1))
         }
         guard var animation else { return .sourceDefault }
-        setTimes(given, of: &animation)
+        setTimes(members, given, of: &animation)
         return .animation(animation)
     }
 
-    fileprivate mutating func setTimes(_ given: QueryValues, of animation: inout Animation) {
-        if let text = given["duration"], let duration = at("duration", { $0.seconds(text: text) }) {
-            at("duration") { $0.setDuration(duration, of: &animation) }
+    /// Notes which keys an animation is made of.
+    ///
+    /// - Parameter key: the key of what the animation is.
+    private mutating func locateAnimation(_ given: QueryValues, at key: String) {
+        for part in WrittenLocations.animationParameters where given[named: part.parameter] != nil {
+            locations.parameters.append(part)
         }
+        locations.parameters.append(("/animation", key))
+    }
+
+    private mutating func setTimes(_ members: AnimationMembers, _ given: QueryValues, of animation: inout Animation) {
+        if let duration = members.duration { at("duration") { $0.setDuration(duration, of: &animation) } }
         if let text = given["settling"], let settling = at("settling", { $0.seconds(text: text) }) {
             at("settling") { $0.setSettling(settling, of: &animation, hasDuration: given["duration"] != nil) }
         }
-        if let text = given["delay"], let delay = at("delay", { $0.seconds(text: text) }), delay != 0 {
-            animation.modifiers.append(.delay(delay))
-        }
+        if members.delay != 0 { animation.modifiers.append(.delay(members.delay)) }
     }
 
     /// Makes a spring faster or slower, so that it settles after so many seconds.
@@ -183,7 +174,7 @@ extension SpecReader {
     }
 
     /// A curve, or the four numbers of a Bézier joined by commas.
-    private mutating func easing(list text: String) -> Easing? {
+    mutating func easing(list text: String) -> Easing? {
         let numbers = text.split(ascii: ",").compactMap { plainNumber(trimmed($0)) }
         if numbers.count == 4, !text.contains(ascii: "(") {
             return easing(text: "cubic-bezier(\(text))")
@@ -192,7 +183,7 @@ extension SpecReader {
     }
 
     /// A preset, `D:B` or `D,B`, or named numbers such as `k=100:c=10`.
-    private mutating func springValue(_ text: String) -> Animation? {
+    mutating func springValue(_ text: String) -> Animation? {
         if let named = AnimationNames.animation(named: text), case .spring = named.base { return named }
         let name = String(text.prefix { $0 != ":" })
         let isPreset = name != text && Spelling.match(name, in: AnimationNames.springs) != nil
@@ -245,10 +236,6 @@ extension SpecReader {
         return times.count == words.count ? .times(times) : nil
     }
 
-    fileprivate mutating func include(_ text: String) -> Bool {
-        text.split(separator: ",").filter { choice(of: trimmed($0), ["velocity"]) != nil }.count > 0
-    }
-
     mutating func number(_ text: String) -> Double? {
         if let number = plainNumber(text) { return number }
         add(.malformed, "\"\(shortened(text))\" is no number")
@@ -267,25 +254,23 @@ extension SpecReader {
     fileprivate mutating func curveRequest(_ curve: String, _ query: Query) -> CurveRequest {
         let given = values(of: query, SpecPath.curveKeys)
         var request = CurveRequest(at(SpecPath.curveParameter) { $0.animation(text: curve) })
+        var members = AnimationMembers()
+        read(given, into: &members, AnimationMembers.table)
         if var animation = request.animation {
-            setTimes(given, of: &animation)
+            setTimes(members, given, of: &animation)
             request.animation = animation
         }
         request.start = midFlight(given)
         request.sampling = sampling(given)
-        if let text = given["include"] { _ = at("include") { $0.include(text) } }
-        request.precision =
-            given["precision"].map { text in at("precision") { $0.precision(.text(text)) } } ?? format.defaultPrecision
+        var whole = TimelineRequest(TransitionSpec())
+        whole.precision = format.defaultPrecision
+        read(given, into: &whole, TimelineRequest.curveTable)
+        request.precision = whole.precision
         read(given, into: &request.output, OutputOptions.table)
         request.output.name = request.output.name ?? defaultName
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
-        locations.parameters += [
-            ("/animation/delay", given["delay"] == nil ? SpecPath.curveParameter : "delay"),
-            ("/animation/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
-            ("/animation/spring/duration", given["duration"] == nil ? SpecPath.curveParameter : "duration"),
-            ("/animation", SpecPath.curveParameter),
-            ("/sampling", SpecPath.samplingKeys.first { given[named: $0] != nil } ?? "fps"),
-        ]
+        locateAnimation(given, at: SpecPath.curveParameter)
+        locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[named: $0] != nil } ?? "fps"))
         locations.fixedParameters = WrittenLocations.curveParameters
         return request
     }
