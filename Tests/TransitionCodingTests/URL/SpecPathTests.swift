@@ -101,6 +101,18 @@ struct SpecPathTests {
         #expect(issues.contains { $0.issue.code == code && $0.parameter == parameter }, "\(issues)")
     }
 
+    @Test(arguments: [
+        ("fps=60&fps=30", "fps"), ("fps=30&FPS=60", "fps"), ("delay=0&delay=0", "delay"), ("name=a&name=b", "name"),
+        ("reduce-motion=true&reduceMotion=true", "reduce-motion"), ("tolerance=0.1&tolerance=0.01", "tolerance"),
+    ])
+    func `a query key that is given twice is one problem, at the key`(query: String, parameter: String) throws {
+        let failure = #expect(throws: DecodingFailure.self) {
+            _ = try SpecPath.timeline(recipe: "opacity", query: Query(query) ?? Query([]))
+        }
+        guard case .issues(let issues) = try #require(failure) else { return }
+        #expect(issues.map(\.issue.code) == [.duplicateKey] && issues.map(\.parameter) == [parameter], "\(issues)")
+    }
+
     @Test(arguments: ["%", "%2", "%zz", "a=%00", "a=%0a", "a=%ff"])
     func `malformed percent escapes are refused`(query: String) {
         #expect(Query(query) == nil)
