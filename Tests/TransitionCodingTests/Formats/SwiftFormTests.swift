@@ -149,6 +149,54 @@ struct SwiftFormTests {
         #expect(text.contains(part), "\(text)")
     }
 
+    @Test(arguments: [
+        // What leaves in flight is gone at once; what is gone and comes again is there in between.
+        (
+            #""transition":"move:bottom","from":{"progress":0.4},"direction":"removal""#,
+            ["Frame { var y = 0.0, opacity = 1.0 }", "(reduceMotion ? 0 : frame.y)", "reduceMotion ? frame.opacity : 1"],
+            ["MoveKeyframe(0)"]
+        ),
+        (
+            #""transition":"opacity","from":{"progress":0.4},"direction":"removal""#, ["Frame { var opacity = 1.0 }"],
+            ["if reduceMotion {", "MoveKeyframe(0)", "} else {"]
+        ),
+        (
+            #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.3,"action":"remove"}]"#,
+            ["opacity = 0.0 }", "(reduceMotion ? 0 : frame.x)"],
+            ["MoveKeyframe(1)", "LinearKeyframe(1, duration: 0.3)", "MoveKeyframe(0)"]
+        ),
+    ])
+    func `with none, what leaves goes at once`(members: String, parts: [String], keyframes: [String]) throws {
+        let text = try code(members + #","output":{"reduced":"none"}"#)
+        for part in parts { #expect(text.contains(part), "\(part): \(text)") }
+        let track = try #require(text.split(separator: "KeyframeTrack(\\.opacity) {\n").dropFirst().first)
+        let lines = track.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        #expect(Array(lines.prefix(keyframes.count)) == keyframes, "\(text)")
+    }
+
+    @Test(arguments: [
+        (
+            #""transition":"uikit/cover-vertical","animation":"bouncy""#,
+            ["UIAccessibility.isReduceMotionEnabled ? 0 : 0.5", "if !isPresenting { page?.alpha = 0 }", "if !reduceMotion {"]
+        ),
+        (#""transition":"uikit/cross-dissolve","animation":"bouncy""#, ["if !isPresenting { page?.alpha = 0 }"]),
+        (
+            #""transition":{"type":"uikit/property-animator","properties":{"opacity":[0,1]},"duration":1}"#,
+            ["if UIAccessibility.isReduceMotionEnabled {\n            view.alpha = 1\n        } else {"]
+        ),
+        (#""transition":"core-animation/fade""#, ["CATransition? {", "if reduceMotion { return nil }"]),
+        (
+            #""layout":{"before":{"id":"a","frame":[0,0,9,40]},"after":{"id":"a","frame":[0,0,9,60]},"animation":"bouncy"}"#,
+            ["withAnimation(reduceMotion ? nil : ."]
+        ),
+        (#""transition":{"type":"phases","phases":[{"opacity":1},{"opacity":0}]}"#, ["reduceMotion ? [.first]"]),
+    ])
+    func `with none, code that reads the setting changes at once`(members: String, parts: [String]) throws {
+        let text = try code(members + #","output":{"reduced":"none"}"#)
+        for part in parts { #expect(text.contains(part), "\(part): \(text)") }
+        #expect(!text.contains("output/reduced"), "\(text)")
+    }
+
     @Test func `a node that is there from the start starts there`() throws {
         func tree(_ children: String) -> String { #"{"id":"list","frame":[0,0,300,300],"children":[\#(children)]}"# }
         let gone = #"{"id":"b","frame":[0,9,9,9],"disappearing":"blueprint/scale"}"#

@@ -51,19 +51,51 @@ struct SwiftMotionTests {
     @Test(arguments: [
         #""transition":"push:leading""#, #""transition":"uikit/push""#, #""transition":"motion/shake""#,
         #""transition":"opacity","animation":"smooth","views":[{"id":"a"}]"#,
+        #""transition":"move:leading","from":{"progress":0.3}"#,
+        #""transition":"slide","events":[{"at":0,"action":"insert"}]"#, #""transition":"move:left","from":{"progress":0.3}"#,
+        #""transition":"scale:0.5:leading","from":{"progress":0.3}"#, #""transition":"uikit/push","from":{"progress":0.3}"#,
+        #""transition":{"type":"custom","effects":{"translate.x":{"willAppear":-40},"rotate":{"phaseValue":20}}}"#,
     ])
-    func `code that follows the layout direction is the same for auto`(members: String) throws {
-        let auto = members + #","view":{"layoutDirection":"auto"}"#
-        #expect(try timeline(auto) == timeline(members))
+    func `code is written for left to right, whatever the layout direction`(members: String) throws {
+        func code(_ direction: String) throws -> [Substring] {
+            // The URL names the layout direction.
+            try timeline(members + #","view":{"layoutDirection":"\#(direction)"}"#).split(separator: "\n")
+                .filter { !$0.contains("/v1/") }
+        }
+        let leftToRight = try code("ltr")
+        #expect(try code("auto") == leftToRight)
+        #expect(try code("rtl") == leftToRight)
     }
 
     @Test(arguments: [
-        #""transition":"move:leading","from":{"progress":0.3}"#,
-        #""transition":"slide","events":[{"at":0,"action":"insert"}]"#,
+        #""transition":"move:left""#, #""transition":"push:right,scale:0.9""#,
+        #""transition":"move:left","from":{"progress":0.3}"#,
+        #""transition":{"type":"asymmetric","insertion":"move:right","removal":"push:left"}"#,
+        #""transition":"push:right","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}],"animation":"easeIn 0.3s""#,
+        #""transition":"opacity","views":[{"id":"a","transition":"move:left","from":{"progress":0.2}},{"id":"b"}]"#,
     ])
-    func `lengths of one layout direction refuse auto`(members: String) {
-        let found = issues(members + #","view":{"layoutDirection":"auto"}"#)
-        #expect(found.map(\.pointer) == ["/view/layoutDirection"] && found.map(\.code) == [.unsupported])
+    func `left and right stay where they are`(members: String) throws {
+        let text = try timeline(members)
+        // What is between these two isn't mirrored, whatever SwiftUI mirrors.
+        let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
+        let start = try #require(lines.firstIndex(of: ".environment(\\.layoutDirection, layoutDirection)"))
+        let end = try #require(lines.firstIndex(of: ".environment(\\.layoutDirection, .leftToRight)"))
+        #expect(lines[start..<end].contains { $0.contains("offset(x:") }, "\(text)")
+        #expect(!text.contains("SwiftUI mirrors this motion"), "\(text)")
+    }
+
+    @Test(arguments: [
+        (#""transition":"motion/shake""#, true), (#""transition":"motion/pulse""#, false), (#""transition":"slide""#, false),
+        (#""transition":{"type":"properties","properties":{"translate.x":[-40,0]}}"#, true),
+        (#""transition":{"type":"properties","properties":{"translate.y":[-40,0]}}"#, false),
+        (#""transition":{"type":"properties","properties":{"scale":[0.5,1]},"anchor":"leading"}"#, true),
+        (#""transition":{"type":"properties","properties":{"transform":["rotate(9deg)","none"]}}"#, true),
+        (#""transition":{"type":"phases","phases":[{"rotate":0},{"rotate":9}]}"#, true),
+        (#""transition":{"type":"custom","effects":{"translate.x":{"willAppear":-40}}}"#, false),
+    ])
+    func `the head says where SwiftUI mirrors what the timeline doesn't`(members: String, mirrors: Bool) throws {
+        let text = try timeline(members)
+        #expect(text.contains("SwiftUI mirrors this motion") == mirrors, "\(text)")
     }
 
     // MARK: - Keyframes

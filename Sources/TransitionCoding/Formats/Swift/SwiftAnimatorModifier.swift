@@ -8,6 +8,8 @@ struct SwiftAnimatorModifier {
     let usage: String
     /// Whether it reads the setting for less motion.
     let readsSetting: Bool
+    /// Whether it reads the layout direction. Default no.
+    var readsLayoutDirection = false
     /// The call of the animator without its closures.
     let call: String
     /// The parameters of the closure that shows a view.
@@ -25,6 +27,7 @@ struct SwiftAnimatorModifier {
     var text: CodeText {
         let members =
             (trigger == nil ? [] : ["var trigger: Trigger"])
+            + (readsLayoutDirection ? ["@Environment(\\.layoutDirection) private var layoutDirection"] : [])
             + (readsSetting ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : [])
         let function = CodeNames(type).value
         let argument = trigger == nil ? "" : "trigger: trigger"

@@ -28,9 +28,8 @@ struct SwiftCATransition: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? {
-        if reduced == .keep { return nil }
-        return spring == nil
-            ? "the layers fade where motion is to be reduced" : "Core Animation doesn't reduce motion itself; the app has to"
+        if reduced == .keep || spring == nil { return nil }
+        return "Core Animation doesn't reduce motion itself; the app has to"
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
@@ -73,13 +72,13 @@ struct SwiftCATransition: SwiftForm {
             output.addAccessibility()
             output.head.needsPlatform = readsSetting(output.request.output.reduced)
         }
-        output.preview = .layer(preview(output.names.value))
+        output.preview = .layer(preview(output.names.value, isOptional: output.request.output.reduced == .none))
         if spec.start != nil {
             output.head.omissions.add("from", "it starts at its startProgress and has no velocity of its own")
         }
         output.declarations.append(
             spring.map { declaration($0, output.names.value) }
-                ?? declaration(output.names.value, readsSetting: readsSetting(output.request.output.reduced)))
+                ?? declaration(output.names.value, output.request.output.reduced))
     }
 
     /// Adds the settings for which Core Animation has no property.
@@ -103,28 +102,33 @@ struct SwiftCATransition: SwiftForm {
         }
     }
 
-    /// Whether the code fades where motion is reduced: a fade does so anyway.
+    /// Whether the code fades where motion is reduced, or changes at once: a fade fades anyway.
     private func readsSetting(_ reduced: ReducedVariant) -> Bool {
-        reduced != .keep && (settings.filter != nil || kind != nil && kind != .fade)
+        reduced == .none || reduced != .keep && (settings.filter != nil || kind != nil && kind != .fade)
     }
 
-    private func declaration(_ name: String, readsSetting: Bool) -> CodeText {
+    private func declaration(_ name: String, _ reduced: ReducedVariant) -> CodeText {
         let kinds: [CoreAnimationTransition.Kind: String] = [.moveIn: "moveIn", .push: "push", .reveal: "reveal"]
         let progress = [("startProgress", settings.startProgress, 0.0), ("endProgress", settings.endProgress, 1)]
         let subtype = subtype.map { ["subtype = .\(CodeNames($0.rawValue).value)"] } ?? []
         // Where a filter isn't drawn, the layers fade.
         let type = settings.filter == nil ? kind.flatMap { kinds[$0] } ?? "fade" : "fade"
+        let (isOptional, readsSetting) = (reduced == .none, readsSetting(reduced))
+        let added = isOptional ? "transition" : "CATransition.\(name)"
+        let call = "layer.add(\(added), forKey: kCATransition)"
+        let usage =
+            isOptional ? "`if let transition = CATransition.\(name) { \(call) }`, `nil` if motion is reduced," : "`\(call)`,"
+        let fades = readsSetting && !isOptional && settings.filter == nil
         let lines = ["type = .\(type)"] + (settings.filter == nil ? subtype : []) + SwiftLayerTiming.assignments(progress)
         return """
             extension CATransition {
-                \(CommentText.lines(
-                    "`layer.add(CATransition.\(name), forKey: kCATransition)`, alongside the change of the layer's content.", "/// ",
-                    width: 116))
-                \(readsSetting ? "@MainActor " : "")static var \(name): CATransition {
+                \(CommentText.lines(usage + " alongside the change of the layer's content.", "/// ", width: 116))
+                \(readsSetting ? "@MainActor " : "")static var \(name): CATransition\(isOptional ? "?" : "") {
+                    \(isOptional ? SwiftHead.reducedMotion + ["if reduceMotion { return nil }"] : [])
                     let transition = CATransition()
                     \((lines + timing.assignments).map { "transition.\($0)" })
-                    \(filter(readsSetting: readsSetting))
-                    \(readsSetting && settings.filter == nil ? SwiftHead.reducedMotion + ["if reduceMotion { transition.type = .fade }"] : [])
+                    \(filter(readsSetting: readsSetting && !isOptional))
+                    \(fades ? SwiftHead.reducedMotion + ["if reduceMotion { transition.type = .fade }"] : [])
                     return transition
                 }
             }
@@ -180,9 +184,12 @@ struct SwiftCATransition: SwiftForm {
     }
 
     /// Returns the statements of a preview, which change a button's color.
-    private func preview(_ name: String) -> [String] {
+    private func preview(_ name: String, isOptional: Bool) -> [String] {
         let change = "card.backgroundColor = card.backgroundColor == .systemTeal ? .systemIndigo : .systemTeal"
-        guard spring != nil else { return [change, "card.layer.add(CATransition.\(name), forKey: kCATransition)"] }
+        guard spring != nil else {
+            let add = "card.layer.add(\(isOptional ? "transition" : "CATransition.\(name)"), forKey: kCATransition)"
+            return [change, isOptional ? "if let transition = CATransition.\(name) { \(add) }" : add]
+        }
         let isVertical = subtype == .fromTop || subtype == .fromBottom
         let path = kind == .fade ? "opacity" : "transform.translation.\(isVertical ? "y" : "x")"
         let from = kind == .fade ? "0" : isVertical ? "card.bounds.height" : "card.bounds.width"

@@ -21,9 +21,6 @@ protocol SwiftForm: SendableMetatype {
     /// Returns what an output declares with the caller's name. Default nothing.
     func declared(_ names: CodeNames) -> [SwiftDeclaration]
 
-    /// Whether right-to-left layout needs other code. Default no.
-    func bakesDirection(of request: TimelineRequest) -> Bool
-
     /// Adds what the form can't say, besides animations of SwiftUI that never end. Default nothing.
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues)
 
@@ -39,7 +36,6 @@ extension SwiftForm {
     static var playsKeyframes: Bool { false }
     func omission(of reduced: ReducedVariant) -> String? { "the system decides what it shows where motion is to be reduced" }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
-    func bakesDirection(of request: TimelineRequest) -> Bool { false }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}
 
     /// Returns all that a request contains that the form can't write, with a name that can't be declared.
@@ -50,11 +46,6 @@ extension SwiftForm {
         }
         if Self.namesAnimation { SwiftAnimationText.addEndless(of: request.spec, to: &issues) }
         if !Self.takesEndless { issues.add(request.endless, below: "") }
-        if request.isAutoDirection, bakesDirection(of: request) {
-            issues.add(
-                .unsupported, at: "/view/layoutDirection",
-                "the lengths of this code are those of one layout direction; give ltr or rtl", allowed: ["ltr", "rtl"])
-        }
         addIssues(of: request, to: &issues)
         return issues
     }

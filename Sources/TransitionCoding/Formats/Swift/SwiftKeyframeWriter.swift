@@ -11,15 +11,10 @@ struct SwiftKeyframeWriter {
     let reduced: ReducedVariant
 
     func tracks(of keyframes: KeyframeTransition) -> [SwiftTrack] {
-        let isEndless = if case .until? = repetition { true } else { false }
         let scalars = keyframes.tracks.filter { SwiftModifiers.writable.contains($0.property) }.map { track in
             let end = track.resolved.last?.to ?? track.initial
             let lines = SwiftKeyframeLines(from: track.initial, track.resolved, isTimed: track.property.isAngle)
-            return SwiftTrack(
-                property: track.property, rest: track.initial,
-                still: SwiftTrackWriter.still(track.property, at: end, reduced),
-                isStillOncePlayed: track.initial != end && !isEndless, lines: passes(of: lines), isConstant: lines.isConstant,
-                hasRoundedTimes: lines.hasRoundedTimes)
+            return self.track(track.property, track.initial, end, lines)
         }.filter { !$0.isConstant || $0.rest != $0.property.identity }
         guard let color = keyframes.color else { return scalars }
         return scalars
@@ -28,11 +23,19 @@ struct SwiftKeyframeWriter {
                 let resolved = color.resolved(component: component)
                 let lines = SwiftKeyframeLines(from: initial, resolved, isTimed: true)
                 let end = resolved.last?.to ?? initial
-                return SwiftTrack(
-                    property: property, rest: initial, still: SwiftTrackWriter.still(property, at: end, reduced),
-                    isStillOncePlayed: initial != end && !isEndless, lines: passes(of: lines), isConstant: lines.isConstant,
-                    hasRoundedTimes: lines.hasRoundedTimes)
+                return self.track(property, initial, end, lines)
             }
+    }
+
+    private func track(_ property: Property, _ initial: Double, _ end: Double, _ lines: SwiftKeyframeLines) -> SwiftTrack {
+        let isEndless = if case .until? = repetition { true } else { false }
+        let still = SwiftTrackWriter.still(property, at: end, reduced)
+        // Once it is played it is at its end; before, it rests where it begins.
+        let jumps = still != nil && initial != end && !isEndless
+        return SwiftTrack(
+            property: property, rest: initial, still: still, lines: passes(of: lines),
+            reducedLines: jumps ? SwiftTrack.jump(to: end) : [], isConstant: lines.isConstant,
+            hasRoundedTimes: lines.hasRoundedTimes)
     }
 
     /// Returns the lines of all passes.

@@ -13,7 +13,7 @@ struct SwiftKeyframes: SwiftForm {
         output.head.title = request.keyframeWords
         try output.head.omissions.addStacking(of: request)
         var (written, stems) = ([SwiftTrack](), Set<String>())
-        let fading = try Self.fadingMotions(of: request)
+        let less = try Self.lessMotions(of: request)
         for (index, plan) in request.plans.enumerated() {
             let direction = request.plans.count > 1 ? plan.spec.direction == .removal ? "Out" : "In" : ""
             let whole = plan.motion
@@ -35,9 +35,11 @@ struct SwiftKeyframes: SwiftForm {
                             candidate, motion, as: (subject, whole.timings), plan.spec, for: request)
                     }
                 guard var animator else { continue }
-                if !fading.isEmpty { try animator.fade(as: fading[index], plan.spec, for: request) }
+                animator.keepsSides = motion.mirroring == .same && request.spec.hasAbsoluteEdge(motion)
+                if !less.isEmpty { try animator.fade(as: less[index], plan.spec, for: request) }
                 output.declarations += animator.declarations
                 if output.preview == nil { output.preview = .modifier(animator.call) }
+                if motion.keepsSides, !animator.keepsSides { output.addMirroring() }
                 if animator.hasMatrix { output.head.imports = ["QuartzCore", "SwiftUI"] }
                 written += animator.tracks
             }
@@ -50,9 +52,9 @@ struct SwiftKeyframes: SwiftForm {
         if request.spec.hasKeyframes { output.addAccessibility() }
     }
 
-    /// Returns the motions in which what moves fades in its place; none where the output has no such variant.
-    private static func fadingMotions(of request: TimelineRequest) throws -> [DirectedMotion] {
-        guard request.output.reduced == .fade, !request.spec.hasKeyframes else { return [] }
+    /// Returns the motions in which what moves fades in its place, or changes at once; none where the output has no such variant.
+    private static func lessMotions(of request: TimelineRequest) throws -> [DirectedMotion] {
+        guard request.output.reduced != .keep, !request.spec.hasKeyframes else { return [] }
         let motions = try request.motions(reducesMotion: true)
         return motions.count == request.plans.count ? motions : []
     }
@@ -96,10 +98,6 @@ struct SwiftKeyframes: SwiftForm {
     }
 
     // MARK: - Issues
-
-    func bakesDirection(of request: TimelineRequest) -> Bool {
-        request.plans.flatMap(\.subjectMotions).contains { $0.mirroring != .same }
-    }
 
     /// The color spaces in which SwiftUI has colors by their components.
     private static let colorSpaces: Set<ColorInterpolationSpace> = [.linear, .device]
@@ -155,7 +153,22 @@ extension KeyframeTransition {
     }
 }
 
+extension SubjectMotion {
+    /// Whether it has sides, which right-to-left layout doesn't mirror.
+    var keepsSides: Bool {
+        let sided: Set<Property> = [.translateX, .rotate, .rotateY, .shadowX, .m12, .m21, .m41]
+        return mirroring == .same
+            && (properties.contains(where: sided.contains) || anchor.x != 0.5 && properties.contains(.scaleX))
+    }
+}
+
 extension TransitionSpec {
+    /// Whether a subject goes to the left or the right in either layout direction.
+    fileprivate func hasAbsoluteEdge(_ motion: SubjectMotion) -> Bool {
+        let view = content.views?.first { $0.id == motion.id }
+        return (view?.spec ?? self).nominalTransition.hasAbsoluteEdge
+    }
+
     /// The keyframes of the view, or of each view, that are given as such, with the pointer of their transition.
     fileprivate var keyframes: [(pointer: String, keyframes: KeyframeTransition)] {
         let specs = content.views?.enumerated().map { ("/views/\($0)/transition", $1.spec) } ?? [("/transition", self)]

@@ -84,7 +84,9 @@ struct SwiftLayout: SwiftForm {
         return Change(id: node.id, isComing: isComing, text: text, animation: animation)
     }
 
-    func omission(of reduced: ReducedVariant) -> String? { "the app decides where it calls withAnimation" }
+    func omission(of reduced: ReducedVariant) -> String? {
+        changes.isEmpty ? nil : "SwiftUI fades what comes and goes where motion is to be reduced"
+    }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .animation), .member(names.value, of: .anyTransition)]
@@ -94,7 +96,8 @@ struct SwiftLayout: SwiftForm {
         let name = output.names.value
         output.head.title = output.request.words(moving.isEmpty ? nil : animation)
         if !moving.isEmpty, let animation {
-            let usage = "`withAnimation(reduceMotion ? nil : .\(name)) { … }` around the change: moves \(Self.list(moving))."
+            let given = output.request.output.reduced == .keep ? ".\(name)" : "reduceMotion ? nil : .\(name)"
+            let usage = "`withAnimation(\(given)) { … }` around the change: moves \(Self.list(moving))."
             output.extend(
                 "Animation",
                 by: CommentText.lines(usage, "/// ", width: 112)

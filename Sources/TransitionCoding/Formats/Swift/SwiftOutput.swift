@@ -3,7 +3,7 @@ internal import TransitionEngine
 /// A Swift output that its form writes: the head, the declarations, and the animations that they name.
 struct SwiftOutput {
     let names: CodeNames
-    /// What is written: what was asked for, or the same with keyframes as they play.
+    /// What is written: what was asked for in left-to-right layout, which SwiftUI mirrors, and with keyframes as they play.
     let request: TimelineRequest
     var head: SwiftHead
     /// The declarations, each without a line break at its end.
@@ -35,7 +35,7 @@ struct SwiftOutput {
 
     private init(_ given: TimelineRequest, _ format: String, playsKeyframes: Bool) throws {
         self.given = given
-        request = try playsKeyframes ? given.playingKeyframes : given
+        request = try given.inCode(playsKeyframes: playsKeyframes)
         names = CodeNames(of: given)
         animations = SwiftAnimations(names, tolerance: request.tolerance)
         head = SwiftHead(
@@ -96,6 +96,12 @@ struct SwiftOutput {
         }
     }
 
+    /// Notes that right-to-left layout mirrors the code, but not the timeline.
+    mutating func addMirroring() {
+        let note = "In right-to-left layout SwiftUI mirrors this motion; the timeline doesn't."
+        if !head.approximations.contains(note) { head.approximations.append(note) }
+    }
+
     /// Notes that the app has to reduce motion itself: a system that doesn't, with its verb, and what to do instead.
     mutating func leaveOutAccessibility(_ system: String, advice: String = "") {
         guard request.spec.accessibility.reducesMotion else { return }
@@ -109,23 +115,23 @@ extension TransitionSpec {
 }
 
 extension TimelineRequest {
-    /// The request with keyframes as they play where motion isn't reduced.
+    /// Returns the request in left-to-right layout, which code is written for.
     ///
+    /// - Parameter playsKeyframes: whether keyframes are as they play where motion isn't reduced.
     /// - Throws: `CancellationError`.
-    fileprivate var playingKeyframes: TimelineRequest {
-        get throws {
-            var (request, isStill) = (self, false)
-            request.spec = spec.mapViews { spec in
-                guard spec.nominalTransition.isKeyframed, spec.accessibility.reducesMotion else { return }
-                (spec.accessibility, isStill) = (TransitionSpec.Accessibility(), true)
-            }
-            guard isStill else { return self }
-            do {
-                try request.plan(within: limits)
-            } catch is SpecIssues {
-                return self
-            }
-            return request
+    fileprivate func inCode(playsKeyframes: Bool) throws -> TimelineRequest {
+        var (request, isOther) = (self, false)
+        request.spec = spec.mapViews { spec in
+            if spec.view.layoutDirection == .rightToLeft { (spec.view.layoutDirection, isOther) = (.leftToRight, true) }
+            guard playsKeyframes, spec.nominalTransition.isKeyframed, spec.accessibility.reducesMotion else { return }
+            (spec.accessibility, isOther) = (TransitionSpec.Accessibility(), true)
         }
+        guard isOther else { return self }
+        do {
+            try request.plan(within: limits)
+        } catch is SpecIssues {
+            return self
+        }
+        return request
     }
 }

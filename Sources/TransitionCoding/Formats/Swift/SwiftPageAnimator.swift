@@ -11,8 +11,8 @@ struct SwiftPageAnimator {
     private let completion: [String]
     /// How it is used, unless a `transitioningDelegate` returns it.
     private var usage: String?
-    /// Whether the pages move where motion is to be reduced. Default no: the page fades.
-    var keepsMotion = false
+    /// What is shown where motion is to be reduced. Default: the page fades.
+    var reduced = ReducedVariant.fade
 
     /// By the name of the transition.
     static let all = [
@@ -117,16 +117,19 @@ struct SwiftPageAnimator {
     }
 
     private func initializer(seconds: String) -> CodeText {
-        """
-        private let isPresenting: Bool
+        let seconds = reduced == .none ? "UIAccessibility.isReduceMotionEnabled ? 0 : \(seconds)" : seconds
+        let declaration =
+            "func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval"
+        return """
+            private let isPresenting: Bool
 
-        init(isPresenting: Bool) { self.isPresenting = isPresenting }
+            init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
-        func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { \(seconds) }
-        """
+            \(SwiftText.member(declaration, seconds))
+            """
     }
 
-    /// The lines that put both pages where they start: where motion is reduced, the page fades in its place.
+    /// The lines that put both pages where they start: where motion is reduced, the page fades in its place, or is there at once.
     private var start: CodeText {
         let usesOther = setup.contains { $0.contains("other") }
         let constants = setup.filter { $0.hasPrefix("let ") || $0.hasPrefix("//") }
@@ -146,13 +149,14 @@ struct SwiftPageAnimator {
             }
             \(readsSetting ? ["let reduceMotion = UIAccessibility.isReduceMotionEnabled"] : [])
             \(constants)
-            \(!readsSetting ? moves : [Self.choice("if isPresenting { page?.alpha = 0 }", moves).text])
+            \(!readsSetting ? moves : [choice("if \(reduced == .none ? "!" : "")isPresenting { page?.alpha = 0 }", moves).text])
             """
     }
 
     /// The lines that lead both pages to their ends.
     private var end: [String] {
-        !readsSetting ? changes : [Self.choice("page?.alpha = isPresenting ? 1 : 0", changes).text]
+        if readsSetting, reduced == .none { return ["if !reduceMotion {"] + changes.map { "    " + $0 } + ["}"] }
+        return !readsSetting ? changes : [choice("page?.alpha = isPresenting ? 1 : 0", changes).text]
     }
 
     /// The lines that come after, whether the transition is complete or was cancelled.
@@ -165,10 +169,16 @@ struct SwiftPageAnimator {
         """
     }
 
-    /// Whether the page fades where motion is to be reduced, and moves elsewhere.
-    private var readsSetting: Bool { !keepsMotion && !changes.allSatisfy { $0.contains("alpha") } }
+    /// Whether the page fades or is there at once where motion is to be reduced, and moves elsewhere.
+    private var readsSetting: Bool {
+        switch reduced {
+        case .keep: false
+        case .none: true
+        case .fade: !changes.allSatisfy { $0.contains("alpha") }
+        }
+    }
 
-    private static func choice(_ reduced: String, _ moves: [String]) -> CodeText {
+    private func choice(_ reduced: String, _ moves: [String]) -> CodeText {
         """
         if reduceMotion {
             \(reduced)

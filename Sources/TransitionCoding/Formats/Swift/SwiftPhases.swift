@@ -40,6 +40,7 @@ struct SwiftPhases: SwiftForm {
         for case let animation? in phases.animations ?? [output.request.spec.resolvedAnimation] {
             SwiftAnimationText.addOmissions(of: animation, to: &output.head.omissions)
         }
+        if output.request.plans.flatMap(\.subjectMotions).contains(where: \.keepsSides) { output.addMirroring() }
         output.addAccessibility()
         output.preview = .modifier(SwiftAnimatorModifier.call(output.names.motionType, isTriggered: phases.until == nil))
         output.declarations += [

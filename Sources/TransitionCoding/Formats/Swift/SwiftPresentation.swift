@@ -16,8 +16,7 @@ struct SwiftPresentation: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? {
-        if animator == nil { return "UIKit decides what it shows where motion is to be reduced" }
-        return reduced == .keep ? nil : "the page fades where motion is to be reduced"
+        animator == nil ? "UIKit decides what it shows where motion is to be reduced" : nil
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
@@ -42,7 +41,7 @@ struct SwiftPresentation: SwiftForm {
             Self.playedByUIKit.contains { warning.detail.hasPrefix("transition/\($0) changes nothing") }
         }
         if case (let animation, var pages)? = animator {
-            pages.keepsMotion = output.request.output.reduced == .keep
+            pages.reduced = output.request.output.reduced
             if name == "push" { output.head.omissions.add("dimming, shadow", "the animator moves the pages only") }
             let type = names.type + "Transition"
             output.preview = .animator(type, isNavigation: name == "push")

@@ -21,9 +21,7 @@ struct SwiftPropertyAnimator: SwiftForm {
         (self.animator, self.spec) = (animator, spec)
     }
 
-    func omission(of reduced: ReducedVariant) -> String? {
-        reduced == .keep ? nil : "what moves is at its end where motion is to be reduced, and what fades fades"
-    }
+    func omission(of reduced: ReducedVariant) -> String? { nil }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .viewPropertyAnimator)] }
 
@@ -62,7 +60,7 @@ struct SwiftPropertyAnimator: SwiftForm {
         addOmissions(to: &output.head.omissions)
         output.addAccessibility()
         output.preview = .layer(["UIViewPropertyAnimator.\(output.names.value)(for: card).startAnimation()"])
-        output.declarations.append(declaration(output.names.value, keepsMotion: output.request.output.reduced == .keep))
+        output.declarations.append(declaration(output.names.value, output.request.output.reduced))
     }
 
     /// The time that it takes as the end of a title: a spring by its constants ignores the duration that was given.
@@ -105,17 +103,17 @@ struct SwiftPropertyAnimator: SwiftForm {
 
     // MARK: - Code
 
-    private func declaration(_ name: String, keepsMotion: Bool) -> CodeText {
+    private func declaration(_ name: String, _ reduced: ReducedVariant) -> CodeText {
         """
         extension UIViewPropertyAnimator {
             /// Gives the view its first values: `UIViewPropertyAnimator.\(name)(for: card).startAnimation()`
             static func \(name)(for view: UIView) -> UIViewPropertyAnimator {
-                \(setting(isStart: true, keepsMotion: keepsMotion))
+                \(start(reduced))
                 let timing = \([SwiftTimingParameters.text(animator.timing)])
                 let animator = UIViewPropertyAnimator(\
         duration: \(exactText(animator.duration ?? 0)), timingParameters: timing)
                 animator.addAnimations {
-                    \(setting(isStart: false, keepsMotion: keepsMotion))
+                    \(setting(isStart: false))
                 }
                 \(animator.scrubsLinearly ? [] : ["animator.scrubsLinearly = false"])
                 \(animator.pausesOnCompletion ? ["animator.pausesOnCompletion = true"] : [])
@@ -125,8 +123,17 @@ struct SwiftPropertyAnimator: SwiftForm {
         """
     }
 
+    /// Returns the lines that give the view the values from which it starts: all of its end where motion is reduced and `reduced`
+    /// is none.
+    private func start(_ reduced: ReducedVariant) -> [String] {
+        guard reduced == .none else { return setting(isStart: true, keepsMotion: reduced == .keep) }
+        func inner(_ lines: [String]) -> [String] { lines.map { "    " + $0.replacing("\n", with: "\n    ") } }
+        return ["if UIAccessibility.isReduceMotionEnabled {"] + inner(setting(isStart: false)) + ["} else {"]
+            + inner(setting(isStart: true)) + ["}"]
+    }
+
     /// Returns the lines that give the view the values of one end.
-    private func setting(isStart: Bool, keepsMotion: Bool) -> [String] {
+    private func setting(isStart: Bool, keepsMotion: Bool = true) -> [String] {
         let ends = animator.changes.scalars.map { ($0.property, isStart ? $0.from : $0.to) }
         let values = Dictionary(ends) { first, _ in first }
         var lines = values[.opacity].map { ["view.alpha = \(exactText($0))"] } ?? []

@@ -6,13 +6,13 @@ struct SwiftTrack {
     /// The name of its field, if it isn't that of the property.
     var name: String?
     /// The value until it is played.
-    let rest: Double
+    var rest: Double
     /// The value to stay at where motion is to be reduced; `nil` where nothing is reduced.
     let still: Double?
-    /// Whether it stays there only once it is played, since it rests elsewhere before. Default no.
-    var isStillOncePlayed = false
     /// The keyframes. The first one is a move: a keyframe animator otherwise continues from its last value.
     let lines: [String]
+    /// The keyframes where motion is to be reduced; empty where it stays at ``still`` or moves in any case. Default none.
+    var reducedLines: [String] = []
     /// The number of keyframes, if straight lines connect them. Default 0.
     var knots = 0
     /// The greatest distance of these lines from the motion, in fractions of the travel. Default 0.
@@ -38,12 +38,15 @@ struct SwiftTrack {
     /// The name of its field in a struct.
     var field: String { name ?? property.swiftField }
 
-    /// The keyframes, or the value at which it stays once it is played.
+    /// The keyframes, with those for less motion beside them.
     var keyframes: [String] {
         let all = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-        guard isStillOncePlayed, let still else { return all }
-        return ["if reduceMotion {", "    MoveKeyframe(\(fixedText(still, 9)))", "} else {"] + all.map { "    " + $0 } + ["}"]
+        guard !reducedLines.isEmpty else { return all }
+        return ["if reduceMotion {"] + reducedLines.map { "    " + $0 } + ["} else {"] + all.map { "    " + $0 } + ["}"]
     }
+
+    /// Returns the keyframes that set a value at once.
+    static func jump(to value: Double) -> [String] { [SwiftKeyframeText(decimals: 9).move(value)] }
 
     /// Returns the tracks with one for both axes of a scale that is the same in both.
     static func mergingScales(_ tracks: [SwiftTrack]) -> [SwiftTrack] {
@@ -75,7 +78,8 @@ struct SwiftTrackWriter {
     /// Whether events remove it in the end.
     let endsRemoved: Bool
 
-    private var restsAtStart: Bool { isRemoval || isBelow }
+    /// Whether it rests where it starts.
+    var restsAtStart: Bool { isRemoval || isBelow }
 
     /// What changes a view without moving it.
     static let unmoving: Set<Property> = [
@@ -118,9 +122,8 @@ struct SwiftTrackWriter {
         switch track {
         case .values(let property, let segments):
             let side = Self.side(of: property, segments)
-            let sign = surroundings.view.layoutDirection == .rightToLeft ? -1.0 : 1
             let track = try KeyframeTransition.Track(property, segments, timings) { length in
-                side == nil ? surroundings.points(of: length) : length.fraction * (length.mirrors ? sign : 1)
+                side == nil ? surroundings.points(of: length) : length.fraction
             }
             guard var found = track.map(written) else { return nil }
             found.side = side
@@ -178,7 +181,10 @@ struct SwiftTrackWriter {
         let rest = restsAtStart ? startsInFlight ? property.identity ?? from : from : to
         let place = endsRemoved ? property.identity ?? rest : rest
         let still = Self.still(property, at: property.isPosition ? 0 : place, reduced)
-        return SwiftTrack(property: property, rest: rest, still: still, lines: lines, isConstant: isConstant)
+        var track = SwiftTrack(property: property, rest: rest, still: still, lines: lines, isConstant: isConstant)
+        // What shows a view is at its end at once; what moves the view stays in its place.
+        if reduced == .none, to != rest, Self.unmoving.contains(property) { track.reducedLines = SwiftTrack.jump(to: to) }
+        return track
     }
 
     /// Returns a property as knots with straight lines between them; `nil` if it changes nothing.

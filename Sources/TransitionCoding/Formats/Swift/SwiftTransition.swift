@@ -47,6 +47,7 @@ struct SwiftTransition: SwiftForm {
                 + SwiftText.member(declaration, expression.text, broken: SwiftText.chain(expression.links, within: 112)))
         output.declarations += transitions.declarations
         output.head.omissions.add(transitions.omissions)
+        if transitions.isMirroredBySwiftUI { output.addMirroring() }
         output.addSettings()
     }
 }

@@ -10,19 +10,19 @@ struct SwiftTransitionBody {
     let animation: AttachedAnimation
     /// The space in which the transition mixes a color; `nil` without one.
     let colorSpace: ColorInterpolationSpace?
+    /// Whether SwiftUI mirrors in right-to-left layout what the timeline doesn't.
+    let isMirroredBySwiftUI: Bool
     private let hasMotion: Bool
 
     /// Returns `nil` for a transition with several layers, a transform without modifiers or an adjusted animation, or of which no
     /// modifier shows anything.
     init?(_ transition: any Transition, of view: ViewGeometry) {
-        // SwiftUI mirrors the layers of a transition itself (semantics §2.4).
-        var view = view
-        view.layoutDirection = .leftToRight
         let layers = [TransitionPhase.willAppear, .identity, .didDisappear].map { transition.layers(in: $0, of: view) }
         guard layers.allSatisfy({ $0.count == 1 }) else { return nil }
         let phases = layers.map { $0[0] }
         guard let transform = SwiftTransformModifiers(phases.map(\.transform), anchor: phases[1].anchor) else { return nil }
         (animation, hasMotion) = (phases[1].animation, transition.properties.hasMotion)
+        isMirroredBySwiftUI = phases.contains(where: \.keepsSides)
         if case .adjusted = animation { return nil }
         let surroundings = Surroundings(view)
         var values: [Property: String] = [:]
@@ -53,7 +53,8 @@ struct SwiftTransitionBody {
 
     /// A body of modifiers that move the view by its own size.
     init(moving modifiers: [String]) {
-        (self.modifiers, leftOut, animation, colorSpace, hasMotion) = (modifiers, [], .inherited, nil, true)
+        (self.modifiers, leftOut, animation, colorSpace) = (modifiers, [], .inherited, nil)
+        (isMirroredBySwiftUI, hasMotion) = (false, true)
     }
 
     /// Whether a struct with the other body is declared by the same code.
@@ -93,5 +94,16 @@ struct SwiftTransitionBody {
         if after == there { return "phase == .willAppear ? \(before) : \(there)" }
         if before == there { return "phase == .didDisappear ? \(after) : \(there)" }
         return "phase == .willAppear ? \(before) : phase == .didDisappear ? \(after) : \(there)"
+    }
+}
+
+extension Effects {
+    /// Whether it has sides, which right-to-left layout doesn't mirror.
+    fileprivate var keepsSides: Bool {
+        let hasSidedValue = values.contains { property, value in
+            property.isNegatedByMirroring && !value.mirrors && (value.points != 0 || value.fraction != 0)
+        }
+        let hasTransform = transform?.value.functions.isEmpty == false
+        return hasSidedValue || !followsLayoutDirection && (hasTransform || anchor.x != 0.5 && self[.scaleX] != nil)
     }
 }

@@ -5,6 +5,17 @@ extension Edge {
     fileprivate var isAbsolute: Bool { self == .left || self == .right }
 }
 
+extension Transition {
+    /// Whether it goes to the left or the right in either layout direction.
+    var hasAbsoluteEdge: Bool {
+        switch self {
+        case let move as MoveTransition: move.edge.isAbsolute
+        case let push as PushTransition: push.edge.isAbsolute
+        default: transitionKind.parts.contains { $0.transition.hasAbsoluteEdge }
+        }
+    }
+}
+
 /// Writes transitions as expressions of type `AnyTransition`, with the structs that they need.
 struct SwiftTransitionWriter {
     private let names: CodeNames
@@ -14,6 +25,10 @@ struct SwiftTransitionWriter {
     private var known: [(body: SwiftTransitionBody, member: String)] = []
     /// What the expressions leave out.
     private(set) var omissions = Omissions()
+    /// Whether SwiftUI mirrors what the timeline doesn't.
+    private(set) var isMirroredBySwiftUI = false
+    /// Whether the struct that offsets to the left or the right is declared.
+    private var hasOffset = false
 
     /// - Parameter view: the view, whose size some values depend on.
     init(_ names: CodeNames, of view: ViewGeometry) { (self.names, self.view) = (names, view) }
@@ -109,16 +124,36 @@ struct SwiftTransitionWriter {
         return Expression(links: [text], isAnimated: isTimed || named is IdentityTransition, isTimedBySystem: isTimed)
     }
 
-    /// Returns a move or a push at the left or right edge: SwiftUI's edges follow the layout direction, and its structs don't.
+    /// Returns a move or a push at the left or right edge: SwiftUI's edges follow the layout direction.
     private mutating func absolute(_ edge: Edge, isPush: Bool) -> String {
         let sign = (edge == .left) == isPush ? "" : "-"
-        let (capture, offset) =
-            isPush
-            ? ("phase", "\(sign)phase.value * geometry.size.width")
-            : ("isHere = phase.isIdentity", "isHere ? 0 : \(sign)geometry.size.width")
-        let move = ".visualEffect { [\(capture)] view, geometry in\n    view.offset(x: \(offset))\n}"
+        let widths = isPush ? "\(sign)phase.value" : "phase.isIdentity ? 0 : \(sign)1"
+        let move = ".modifier(\(names.type)Offset(widths: \(widths)))"
         let body = SwiftTransitionBody(moving: [move] + (isPush ? [".opacity(phase.isIdentity ? 1 : 0)"] : []))
-        return "AnyTransition(.\(memberName(of: body)))"
+        let name = memberName(of: body)
+        if !hasOffset { declarations.append(offset) }
+        hasOffset = true
+        return "AnyTransition(.\(name))"
+    }
+
+    /// The modifier that offsets a view to the left or the right.
+    private var offset: CodeText {
+        """
+        /// Moves a view by its own widths, to the right in either layout direction: SwiftUI mirrors offsets.
+        private struct \(names.type)Offset: ViewModifier {
+            let widths: Double
+            @Environment(\\.layoutDirection) private var layoutDirection
+
+            func body(content: Content) -> some View {
+                content
+                    .environment(\\.layoutDirection, layoutDirection)
+                    .visualEffect { [widths] view, geometry in
+                        view.offset(x: widths * geometry.size.width)
+                    }
+                    .environment(\\.layoutDirection, .leftToRight)
+            }
+        }
+        """
     }
 
     private static func arguments(of symbol: SymbolEffectTransition) -> String {
@@ -134,6 +169,7 @@ struct SwiftTransitionWriter {
     private mutating func body(_ transition: any Transition, _ animations: (Animation) throws -> String) rethrows -> Expression? {
         guard let body = SwiftTransitionBody(transition, of: view) else { return nil }
         if body.modifiers.isEmpty { return Expression(links: [".identity"], isAnimated: true) }
+        if body.isMirroredBySwiftUI { isMirroredBySwiftUI = true }
         for property in body.leftOut {
             omissions.add(property.rawValue, "no modifier of SwiftUI changes it")
         }

@@ -10,6 +10,8 @@ struct SwiftViewAnimator {
     private let reduced: ReducedVariant
     /// Whether it repeats without a trigger.
     private var repeats = false
+    /// Whether right-to-left layout doesn't mirror it. Default no.
+    var keepsSides = false
     /// Whether the color's fields are linear-light sRGB; else they are gamma-encoded.
     private var isLinearColor = false
     /// Where the point that a matrix leaves in place lies in the view. Default at the top leading corner.
@@ -46,20 +48,28 @@ struct SwiftViewAnimator {
             reduced: request.output.reduced, endsRemoved: spec.endsRemoved)
     }
 
-    /// Adds the opacity with which a view fades in its place where motion is to be reduced, unless it fades in any case.
+    /// Adds the opacity with which a view fades in its place where motion is to be reduced, unless it fades in any case, or with
+    /// which it comes and goes at once.
     ///
     /// - Parameter less: the same with less motion.
     /// - Throws: `CancellationError`.
     mutating func fade(as less: DirectedMotion, _ spec: TransitionSpec, for request: TimelineRequest) throws {
         let subjects = less.subjects
-        guard motion.role != .dimming, !tracks.contains(where: { $0.property == .opacity }),
+        let known = tracks.firstIndex { $0.property == .opacity }
+        guard motion.role != .dimming, known == nil || reduced == .none,
             let index = subjects.firstIndex(where: { $0.id == motion.id && $0.role == motion.role })
         else { return }
         let (moves, whole) = (Self.writer(of: motion, in: spec, for: request), less.motion)
         let shown = try moves.tracks(of: subjects[index], whole.subjects[index], whole.timings)
-        guard var fade = shown.first(where: { $0.property == .opacity && !$0.isConstant && !$0.changesNothing }) else { return }
-        fade.isReducedOnly = true
-        tracks.append(fade)
+        guard var fade = shown.first(where: { $0.property == .opacity && $0.lines != SwiftTrack.jump(to: 1) }) else { return }
+        if let known {
+            tracks[known].reducedLines = fade.lines
+        } else {
+            // What goes at once is there before.
+            if fade.isConstant, moves.restsAtStart { fade.rest = 1 }
+            (fade.isReducedOnly, fade.isConstant, fade.reducedLines) = (true, false, [])
+            tracks.append(fade)
+        }
     }
 
     /// Keyframes by their own names, which start some seconds later.
@@ -85,18 +95,25 @@ struct SwiftViewAnimator {
     /// The struct of its values and the view modifier.
     var declarations: [CodeText] {
         let (lines, capturesSetting) = modifiers
-        let readsSetting = capturesSetting || moving.contains(where: \.isStillOncePlayed)
+        let readsSetting = capturesSetting || moving.contains { !$0.reducedLines.isEmpty }
         let keyframes = moving.flatMap { track in
             ["    KeyframeTrack(\\.\(track.field)) {"] + track.keyframes.map { "        " + $0 } + ["    }"]
         }
+        let captured = (capturesSetting ? ["reduceMotion"] : []) + (keepsSides ? ["layoutDirection"] : [])
         let play = repeats ? "repeating: true" : "trigger: trigger"
         let modifier = SwiftAnimatorModifier(
             type: stem + "Motion", trigger: repeats ? nil : "Equatable & Sendable",
             usage: ": plays for \(fixedText(motion.duration, 3)) s each time that `trigger` changes.", readsSetting: readsSetting,
-            call: "keyframeAnimator(initialValue: \(stem)Frame(), \(play))",
-            parameters: "\(capturesSetting ? "[reduceMotion] " : "")view, frame",
-            modifiers: lines, end: ["keyframes: { _ in"] + keyframes + ["}"])
+            readsLayoutDirection: keepsSides, call: "keyframeAnimator(initialValue: \(stem)Frame(), \(play))",
+            parameters: "\(captured.isEmpty ? "" : "[\(captured.joined(separator: ", "))] ")view, frame",
+            modifiers: keepsSides ? Self.leftToRight(lines) : lines, end: ["keyframes: { _ in"] + keyframes + ["}"])
         return [frame, modifier.text]
+    }
+
+    /// Returns calls between two that keep right-to-left layout from mirroring them.
+    private static func leftToRight(_ lines: [String]) -> [String] {
+        let direction = ".environment(\\.layoutDirection, "
+        return ["\(direction)layoutDirection)"] + lines + ["\(direction).leftToRight)"]
     }
 
     /// The values at rest.
@@ -135,7 +152,7 @@ struct SwiftViewAnimator {
                 field += track.rest < 0 ? " + \(fixedText(-track.rest, 4))" : " - \(fixedText(track.rest, 4))"
             }
             if track.property == .blur { field = "max(0, \(field))" }
-            if let end = track.still, !track.isStillOncePlayed {
+            if let end = track.still, track.reducedLines.isEmpty {
                 readsSetting = true
                 field = "reduceMotion ? \(fixedText(end, 4)) : \(field)"
             }

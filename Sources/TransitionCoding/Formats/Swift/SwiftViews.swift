@@ -71,6 +71,7 @@ struct SwiftViews: SwiftForm {
         let own = output.head.omissions
         output.head.omissions = transitions.omissions
         output.head.omissions.add(own)
+        if transitions.isMirroredBySwiftUI { output.addMirroring() }
         output.addSettings()
     }
 
