@@ -6,107 +6,112 @@ extension KeyframeTransition.Track {
     ///   - segments: the segments of the track.
     ///   - timings: the timings of the motion.
     ///   - value: returns the number of a length, or of a color.
-    /// - Returns: `nil` where a segment leads on from a curve that still moves, unless both are straight lines, where a leg runs
-    ///   backwards along a spring, and where there are too many legs.
+    /// - Returns: `nil` where a segment leads on from a curve that still moves, unless both are straight lines, where a pass runs
+    ///   backwards along a spring, and where there are too many pieces.
     /// - Throws: `CancellationError`.
     package init?<Value: Sendable>(
         _ property: Property, _ segments: [Motion.Segment<Value>], _ timings: [MotionTiming], _ value: (Value) -> Double
     ) throws {
         guard let first = segments.first else { return nil }
-        var legs = MotionLegs(initial: value(first.from))
+        var pieces = SegmentPieces(initial: value(first.from))
         for segment in segments {
             try Cancellation.check()
             let (from, to) = segment.chains ? (0, 1) : (value(segment.from), value(segment.to))
-            guard let own = MotionLegs.legs(of: timings[segment.timing], at: segment.start, from: from, to: to),
-                segment.chains ? legs.chain(own, to: value(segment.to), at: segment.start) : legs.append(own, at: segment.start),
-                legs.isShort
+            guard let own = SegmentPieces.pieces(of: timings[segment.timing], at: segment.start, from: from, to: to),
+                segment.chains
+                    ? pieces.chain(own, to: value(segment.to), at: segment.start) : pieces.append(own, at: segment.start),
+                pieces.isShort
             else { return nil }
         }
-        let keyframes = legs.keyframes
-        self.init(property, from: keyframes.isEmpty ? legs.initial : legs.start, keyframes)
+        let keyframes = pieces.keyframes
+        self.init(property, from: keyframes.isEmpty ? pieces.initial : pieces.start, keyframes)
     }
 }
 
 /// The stretches of time of one track, in order.
-private struct MotionLegs {
+private struct SegmentPieces {
     /// The value before the first of them.
     let initial: Double
-    private var legs: [KeyframePiece] = []
+    private var pieces: [KeyframePiece] = []
 
-    /// Legs of one timing beyond which keyframes are no help.
+    /// Pieces of one timing beyond which keyframes are no help.
     private static let most = 64
-    /// Legs of a track beyond which they are no help.
+    /// Pieces of a track beyond which they are no help.
     private static let mostOfTrack = 512
 
     init(initial: Double) { self.initial = initial }
 
     /// Whether keyframes are a help.
-    var isShort: Bool { legs.count <= Self.mostOfTrack }
+    var isShort: Bool { pieces.count <= Self.mostOfTrack }
 
     /// The value at the start.
-    var start: Double { if let first = legs.first, first.start <= 0 { first.from } else { initial } }
+    var start: Double { if let first = pieces.first, first.start <= 0 { first.from } else { initial } }
 
     /// Lets segments take over at a time.
     mutating func append(_ own: [KeyframePiece], at time: Double) -> Bool {
         guard cut(at: time) else { return false }
-        legs += own
+        pieces += own
         return true
     }
 
     private mutating func cut(at time: Double) -> Bool {
-        legs.removeAll { $0.start >= time }
-        guard let last = legs.last, last.end > time else { return true }
+        pieces.removeAll { $0.start >= time }
+        guard let last = pieces.last, last.end > time else { return true }
         guard let head = last.part(from: last.start, to: time) else { return false }
-        legs[legs.count - 1] = head
+        pieces[pieces.count - 1] = head
         return true
     }
 
-    /// Lets a progress lead on from the value of the legs so far.
+    /// Lets a progress lead on from the value of the pieces so far.
     mutating func chain(_ progress: [KeyframePiece], to target: Double, at time: Double) -> Bool {
         guard let end = progress.last?.end, progress.last?.to == 1 else { return false }
         let before = self
         guard cut(at: time) else { return false }
-        let all = [time, end] + (before.legs + progress).flatMap { [$0.start, $0.end] }.filter { $0 > time && $0 < end }
+        let all = [time, end] + (before.pieces + progress).flatMap { [$0.start, $0.end] }.filter { $0 > time && $0 < end }
         let times = Set(all).sorted()
-        // The legs on both sides are in order: what has ended is passed once.
+        // The pieces on both sides are in order: what has ended is passed once.
         var (below, above, still) = (0, 0, initial)
         for (from, to) in zip(times, times.dropFirst()) {
-            while below < before.legs.count, before.legs[below].end < to { (still, below) = (before.legs[below].to, below + 1) }
+            while below < before.pieces.count, before.pieces[below].end < to {
+                (still, below) = (before.pieces[below].to, below + 1)
+            }
             while above < progress.count, progress[above].end < to { above += 1 }
-            let isMoving = below < before.legs.count && before.legs[below].start <= from
-            guard let old = isMoving ? before.legs[below].part(from: from, to: to) : .still(still, from: from, to: to),
+            let isMoving = below < before.pieces.count && before.pieces[below].start <= from
+            guard let old = isMoving ? before.pieces[below].part(from: from, to: to) : .still(still, from: from, to: to),
                 above < progress.count, progress[above].start <= from, let along = progress[above].part(from: from, to: to),
-                let leg = old.led(to: target, along: along)
+                let piece = old.led(to: target, along: along)
             else { return false }
-            legs.append(leg)
+            pieces.append(piece)
         }
         return true
     }
 
-    // MARK: - Legs of a timing
+    // MARK: - Pieces of a timing
 
-    static func legs(of timing: MotionTiming, at start: Double, from: Double, to: Double) -> [KeyframePiece]? {
-        guard timing.legs <= Double(most), timing.speed > 0 else { return nil }
+    static func pieces(of timing: MotionTiming, at start: Double, from: Double, to: Double) -> [KeyframePiece]? {
+        guard timing.passes <= Double(most), timing.speed > 0 else { return nil }
         let length = timing.duration / timing.speed
-        var (time, legs) = (start + timing.delay, [KeyframePiece]())
-        if timing.delay > 0 { legs.append(.still(from, from: start, to: time)) }
-        for index in 0..<Int(timing.legs.rounded(.up)) {
+        var (time, pieces) = (start + timing.delay, [KeyframePiece]())
+        if timing.delay > 0 { pieces.append(.still(from, from: start, to: time)) }
+        for index in 0..<Int(timing.passes.rounded(.up)) {
             let isBack = index % 2 == 1 && timing.reversal != .none
             guard
-                var leg = timing.shape.pieces(
+                var pass = timing.shape.pieces(
                     at: time, lasting: length, speed: timing.speed, between: isBack ? (to, from) : (from, to),
                     isReversed: isBack && timing.reversal == .mirrored)
             else { return nil }
-            let end = time + length * min(1, timing.legs - Double(index))
+            let end = time + length * min(1, timing.passes - Double(index))
             if end < time + length {
-                leg.removeAll { $0.start >= end }
-                guard let last = leg.popLast(), let head = last.part(from: last.start, to: min(end, last.end)) else { return nil }
-                leg.append(head)
+                pass.removeAll { $0.start >= end }
+                guard let last = pass.popLast(), let head = last.part(from: last.start, to: min(end, last.end)) else {
+                    return nil
+                }
+                pass.append(head)
             }
-            legs += leg
+            pieces += pass
             time += length
         }
-        return legs
+        return pieces
     }
 
     // MARK: - Keyframes
@@ -114,17 +119,17 @@ private struct MotionLegs {
     var keyframes: [Keyframe<Double>] {
         var (time, value, velocity) = (0.0, start, 0.0)
         var found: [Keyframe<Double>] = []
-        for leg in legs {
-            if leg.start > time + 1e-9 {
-                found.append(Keyframe(.linear(duration: leg.start - time), to: value))
+        for piece in pieces {
+            if piece.start > time + 1e-9 {
+                found.append(Keyframe(.linear(duration: piece.start - time), to: value))
                 velocity = 0
             }
-            if abs(leg.from - value) > 1e-9 * max(1, abs(value)) {
-                found.append(Keyframe(.move, to: leg.from))
+            if abs(piece.from - value) > 1e-9 * max(1, abs(value)) {
+                found.append(Keyframe(.move, to: piece.from))
                 velocity = 0
             }
-            found.append(leg.keyframe(after: velocity))
-            (time, value, velocity) = (max(time, leg.end), leg.to, leg.duration > 0 ? leg.endVelocity : 0)
+            found.append(piece.keyframe(after: velocity))
+            (time, value, velocity) = (max(time, piece.end), piece.to, piece.duration > 0 ? piece.endVelocity : 0)
         }
         return found
     }
@@ -136,10 +141,10 @@ extension MotionTiming.Shape {
 
     /// Whether it is Material's easing, which is two Bézier curves.
     private var isEmphasized: Bool {
-        if case .stops(let stops) = self { NamedEasings.name(of: .linear(stops)) == "m3Emphasized" } else { false }
+        if case .stops(let stops) = self { Easing.linear(stops).isEmphasized } else { false }
     }
 
-    /// One leg of a timing, as pieces of time.
+    /// One pass of a timing, as pieces of time.
     ///
     /// - Returns: `nil` for what has no form backwards.
     fileprivate func pieces(

@@ -77,7 +77,7 @@ public struct MotionTiming: Hashable, Sendable {
         public var velocity: Double
     }
 
-    /// How every second leg goes back.
+    /// How every second pass goes back.
     public enum Reversal: Hashable, Sendable {
         /// It doesn't.
         case none
@@ -87,16 +87,16 @@ public struct MotionTiming: Hashable, Sendable {
         case mirrored
     }
 
-    /// The shape of one leg.
+    /// The shape of one pass.
     public var shape: Shape
-    /// Seconds of one leg before ``speed``; 0 jumps.
+    /// Seconds of one pass before ``speed``; 0 jumps.
     public var duration: Double
     /// Seconds of the clock around it before anything moves. Default 0.
     public var delay = 0.0
-    /// How many times as fast a leg runs. Default 1.
+    /// How many times as fast a pass runs. Default 1.
     public var speed = 1.0
-    /// How many legs there are; infinite for ever. Default 1.
-    public var legs = 1.0
-    /// How legs go back. Default not at all.
+    /// How many passes there are; infinite for ever. Default 1.
+    public var passes = 1.0
+    /// How passes go back. Default not at all.
     public var reversal = Reversal.none
 }

@@ -68,7 +68,7 @@ extension MotionTiming {
                 if count <= 1 && !autoreverses || length == 0 { continue }
                 guard !repeats, length.isFinite else { return false }
                 repeats = true
-                legs = count
+                passes = count
                 reversal = !autoreverses ? .none : rule == .passes ? .flipped : .mirrored
             }
         }

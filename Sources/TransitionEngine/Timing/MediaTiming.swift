@@ -135,26 +135,26 @@ struct MediaTimingCurve: Hashable, Sendable {
         return (easing, cycle / timing.speed)
     }
 
-    /// The timing in the terms of a motion: whole legs from the start to the end that show the start before they begin, and
-    /// leave the target. A spring's leg ends where it is cut off.
+    /// The timing in the terms of a motion: whole passes from the start to the end that show the start before they begin, and
+    /// leave the target. A spring's pass ends where it is cut off.
     var motionTiming: MotionTiming? {
         let waits = timing.beginTime > 0 && holdsBefore && shown(first, .before).value == 0
         guard timing.beginTime == 0 || waits, timing.timeOffset == 0, timing.speed > 0, start == 0, end == 1 else { return nil }
-        let legs = snapped(active / cycle)
+        let passes = snapped(active / cycle)
         let holdsBack = timing.autoreverses && holdsAfter
-        guard legs == legs.rounded(), legs > 0, !holdsBack, var result = leg else { return nil }
+        guard passes == passes.rounded(), passes > 0, !holdsBack, var result = pass else { return nil }
         result.speed *= timing.speed
-        (result.delay, result.legs, result.reversal) = (timing.beginTime, legs, timing.autoreverses ? .mirrored : .none)
+        (result.delay, result.passes, result.reversal) = (timing.beginTime, passes, timing.autoreverses ? .mirrored : .none)
         return result
     }
 
     /// One cycle, at the speed of its own shape.
-    private var leg: MotionTiming? {
+    private var pass: MotionTiming? {
         switch shape {
         case .easing(let easing):
             return MotionTiming.Shape(easing).map { MotionTiming(shape: $0, duration: cycle) }
         case .spring(let curve):
-            guard var result = curve.motionTiming, result.delay == 0, result.legs == 1 else { return nil }
+            guard var result = curve.motionTiming, result.delay == 0, result.passes == 1 else { return nil }
             result.duration = cycle * result.speed
             return result
         }

@@ -90,3 +90,8 @@ public enum NamedEasings {
         return row.name
     }
 }
+
+extension Easing {
+    /// Whether it is Material's emphasized easing: two Bézier curves, which meet at a sixth of the time and at 0.4.
+    package var isEmphasized: Bool { NamedEasings.name(of: self) == "m3Emphasized" }
+}

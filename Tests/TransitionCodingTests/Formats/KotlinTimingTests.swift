@@ -111,7 +111,7 @@ struct KotlinTimingTests {
         #expect(code.contains("CubicBezierEasing(0.05f, 0.7f, 0.1f, 1f)") && !code.contains("lines("), "\(code)")
         #expect(!code.contains("Approximate"))
         // What the code computes, against the path.
-        let easing = try #require(NamedEasings.all.first { $0.name == "m3Emphasized" }?.easing)
+        let easing = try #require(NamedEasings.all.first(where: \.easing.isEmphasized)?.easing)
         let (rise, settle) = (CubicBezier(0.3, 0, 0.8, 0.15), CubicBezier(0.05, 0.7, 0.1, 1))
         for x in stride(from: 0, through: 1, by: 1.0 / 128) {
             let value = x < 1.0 / 6 ? rise.value(at: 6 * x) * 0.4 : 0.4 + 0.6 * settle.value(at: 1.2 * x - 0.2)

@@ -216,15 +216,15 @@ private struct Segment {
     }
 }
 
-/// How progress moves in the legs of a segment.
+/// How progress moves in the passes of a segment.
 private struct Timing {
-    /// Progress after seconds of a leg, before speed.
+    /// Progress after seconds of a pass, before speed.
     private let curve: @Sendable (Double) -> Double
-    /// Seconds of one leg, before speed.
+    /// Seconds of one pass, before speed.
     private let duration: Double
     private var delay = 0.0
     private var speed = 1.0
-    /// How many legs there are.
+    /// How many passes there are.
     private var count = 1.0
     private var autoreverses = false
     private var isMirrored = false
@@ -280,10 +280,10 @@ private struct Timing {
     func progress(after seconds: Double, isOver: Bool) -> Double {
         let active = seconds - delay
         guard active >= 0 else { return 0 }
-        let leg = duration / speed
-        guard leg > 0, active < leg * count, !(isOver && count == .infinity) else { return 1 }
-        let index = (active / leg).rounded(.down)
-        let own = min(index == 0 ? active * speed : max(0, active - index * leg) * speed, duration)
+        let pass = duration / speed
+        guard pass > 0, active < pass * count, !(isOver && count == .infinity) else { return 1 }
+        let index = (active / pass).rounded(.down)
+        let own = min(index == 0 ? active * speed : max(0, active - index * pass) * speed, duration)
         guard autoreverses, index.truncatingRemainder(dividingBy: 2) == 1 else { return curve(own) }
         return isMirrored ? curve(duration - own) : 1 - curve(own)
     }

@@ -45,7 +45,7 @@ struct RetargetingTests {
     }
 
     @Test func `every entry of a chain leads from the one before`() throws {
-        // Three legs of 1 s to 100, 40, 160, worked by hand with the recursion of semantics §3.7.
+        // Three segments of 1 s to 100, 40, 160, worked by hand with the recursion of semantics §3.7.
         let timeline = try run(
             [SpecEvent(at: 0, .insert), set(40, at: 0.4), set(160, at: 0.8)], at: [0.4, 0.8, 0.9, 1.2, 1.5, 1.8])
         func chain(_ t: Double) -> Double {
@@ -68,14 +68,14 @@ struct RetargetingTests {
 
     /// Fluid springs in order: each target from its time on, integrated with steps of 10 µs.
     private func integrated(
-        _ legs: [(time: Double, target: Double, omega: Double, ratio: Double)], until end: Double
+        _ segments: [(time: Double, target: Double, omega: Double, ratio: Double)], until end: Double
     ) -> (x: Double, v: Double) {
         let step = 1e-5
         var (x, v, t) = (0.0, 0.0, 0.0)
         while t < end - step / 2 {
-            let leg = legs.last { $0.time <= t + step / 2 } ?? legs[0]
+            let segment = segments.last { $0.time <= t + step / 2 } ?? segments[0]
             func a(_ x: Double, _ v: Double) -> Double {
-                leg.omega * leg.omega * (leg.target - x) - 2 * leg.ratio * leg.omega * v
+                segment.omega * segment.omega * (segment.target - x) - 2 * segment.ratio * segment.omega * v
             }
             let (k1x, k1v) = (v, a(x, v))
             let (k2x, k2v) = (v + step / 2 * k1v, a(x + step / 2 * k1x, v + step / 2 * k1v))
@@ -98,7 +98,7 @@ struct RetargetingTests {
             set(-80, at: 0.3, spring(0.6, -0.4)), set(30, at: 0.45, spring(0.5, 0.9)),
         ]
         func omega(_ duration: Double) -> Double { 2 * Double.pi / duration }
-        let legs = [
+        let segments = [
             (0.0, 100.0, omega(0.5), 0.7), (0.15, 250.0, omega(0.4), 1.0), (0.3, -80.0, omega(0.6), 1 / 0.6),
             (0.45, 30.0, omega(0.5), 0.1),
         ]
@@ -106,7 +106,7 @@ struct RetargetingTests {
         let track = try #require(try run(events, at: times, velocity: true).track(.translateX))
         let velocities = try #require(track.velocities)
         for (index, time) in times.enumerated() {
-            let (x, v) = integrated(legs, until: time)
+            let (x, v) = integrated(segments, until: time)
             #expect(abs(track.values[index] - x) <= 1e-7, "at \(time)")
             #expect(abs(velocities[index] - v) <= 1e-5, "at \(time)")
         }
@@ -145,10 +145,10 @@ struct RetargetingTests {
         let delayed = TransitionSpec.AnimationChoice.animation(
             Animation(.spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3))), modifiers: [.delay(0.1)]))
         let events = [SpecEvent(at: 0, .insert, animation: delayed), set(200, at: 0.2, delayed)]
-        let legs = [(0.0, 100.0, 4 * Double.pi, 0.7), (0.2, 200.0, 4 * Double.pi, 0.7)]
+        let segments = [(0.0, 100.0, 4 * Double.pi, 0.7), (0.2, 200.0, 4 * Double.pi, 0.7)]
         let times = [0.05, 0.25, 0.3, 0.5]
         let values = try x(try run(events, at: times))
-        expect(values, equals: times.map { integrated(legs, until: max(0, $0 - 0.1)).x }, within: 1e-7)
+        expect(values, equals: times.map { integrated(segments, until: max(0, $0 - 0.1)).x }, within: 1e-7)
     }
 
     @Test func `a blended response goes from the old spring's to the new one's`() throws {

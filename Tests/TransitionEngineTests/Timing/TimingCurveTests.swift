@@ -44,7 +44,7 @@ struct TimingCurveTests {
         #expect(unscaled.value(at: 1.25) == 0.5)
     }
 
-    @Test func `legs are counted one by one and run back along one minus value`() {
+    @Test func `passes are counted one by one and run back along one minus value`() {
         let easeIn = Animation(
             .curve(NamedEasings.easeIn, duration: 1), modifiers: [.repeatCount(3, autoreverses: true)])
         let curve = TimingCurve(easeIn)
@@ -72,7 +72,7 @@ struct TimingCurveTests {
         #expect(curve.value(at: end + 0.001) == 1)
     }
 
-    @Test func `legs without autoreverse start over`() {
+    @Test func `passes without autoreverse start over`() {
         let curve = curve(1, .repeatCount(2, autoreverses: false))
         #expect(curve.value(at: 1) == 1)
         #expect(abs(curve.value(at: 1.25) - 0.25) <= 1e-15)
@@ -80,17 +80,17 @@ struct TimingCurveTests {
     }
 
     @Test(arguments: [0.1, 0.15, 0.3, 0.35, 0.6, 0.7], [24.0, 30, 60, 120])
-    func `a boundary belongs to the leg that ends there, however it rounds`(duration: Double, rate: Double) {
+    func `a boundary belongs to the pass that ends there, however it rounds`(duration: Double, rate: Double) {
         let curve = curve(duration, .repeatCount(12, autoreverses: false))
         for frame in 1...1200 {
-            let legs = Double(frame) / rate / duration
-            guard abs(legs - legs.rounded()) < 1e-9, legs < 12.5 else { continue }
+            let passes = Double(frame) / rate / duration
+            guard abs(passes - passes.rounded()) < 1e-9, passes < 12.5 else { continue }
             #expect(curve.value(at: Double(frame) / rate) == 1)
         }
         #expect(Steps(100).value(at: 0.29) == 0.29)
     }
 
-    @Test func `a delay inside delays every leg, outside only once`() {
+    @Test func `a delay inside delays every pass, outside only once`() {
         let inside = curve(1, .delay(1), .repeatCount(2, autoreverses: false))
         #expect(inside.duration == 4)
         #expect(inside.value(at: 2.5) == 0)

@@ -180,11 +180,10 @@ private struct EasingLines {
 
     var members: [(StaticString, CurveEquivalents.Value?)] {
         guard let curve = easing.cssBezier else {
-            let isEmphasized = NamedEasings.name(of: easing) == "m3Emphasized"
-            let path = isEmphasized ? Self.emphasizedPath : stopsPath
+            let path = easing.isEmphasized ? Self.emphasizedPath : stopsPath
             return [
                 ("compose", compose.map { .code($0) }), ("android", path.map { .code(android($0)) }),
-                ("flutter", isEmphasized ? .code(flutter("Curves.easeInOutCubicEmphasized")) : nil),
+                ("flutter", easing.isEmphasized ? .code(flutter("Curves.easeInOutCubicEmphasized")) : nil),
                 ("reanimated", steps.map { .code(reanimated($0)) }),
             ]
         }
@@ -242,7 +241,7 @@ private struct EasingLines {
             + (isDelayed ? ".setStartDelay(\(KotlinText.milliseconds(delay)))" : "")
     }
 
-    /// Material's emphasized easing, whose two Bézier curves `m3Emphasized` follows.
+    /// Material's emphasized easing, whose two Bézier curves the stops follow.
     private static let emphasizedPath =
         "Path().apply { cubicTo(0.05f, 0f, 0.133333f, 0.06f, 0.166666f, 0.4f); cubicTo(0.208333f, 0.82f, 0.25f, 1f, 1f, 1f) }"
 

@@ -35,12 +35,12 @@ extension TextBuffer {
             append(key: "speed")
             append(timing.speed, decimals: decimals)
         }
-        if timing.legs != 1 || timing.reversal != .none {
+        if timing.passes != 1 || timing.reversal != .none {
             append(key: "repeat")
             append("{")
-            if timing.legs.isFinite {
+            if timing.passes.isFinite {
                 append(key: "count", first: true)
-                append(exactly: timing.legs)
+                append(exactly: timing.passes)
             } else {
                 append("\"forever\":true")
             }

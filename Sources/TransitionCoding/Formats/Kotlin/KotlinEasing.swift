@@ -55,7 +55,7 @@ struct KotlinEasing: Equatable {
         case .steps(let steps):
             self.init(Self.text(of: steps), words)
             jumpsAtStart = [.jumpStart, .jumpBoth].contains(steps.position)
-        case .linear where NamedEasings.name(of: easing) == "m3Emphasized":
+        case .linear where easing.isEmphasized:
             // Two Bézier curves, which meet at a sixth of the time and at 0.4.
             self.init(
                 """
@@ -67,7 +67,7 @@ struct KotlinEasing: Equatable {
                     }
                 }
                 """, words)
-            helpers = [("accelerate", CubicBezier(0.3, 0, 0.8, 0.15)), ("decelerate", CubicBezier(0.05, 0.7, 0.1, 1))].map {
+            helpers = [("accelerate", CubicBezier.emphasized.accelerate), ("decelerate", CubicBezier.emphasized.decelerate)].map {
                 "private val \($0) = \(Self.text(of: $1))"
             }
         case .linear(let stops):

@@ -32,7 +32,7 @@ struct KotlinKeyframePiece {
 
     /// The rows, without the one that ends it; `nil` for what a row can't have.
     var rows: [Row]? {
-        guard timing.legs == 1 else { return nil }
+        guard timing.passes == 1 else { return nil }
         let wait: [Row] = timing.delay > 0 ? [(start, from, "LinearEasing")] : []
         if case .cubic(let nodes) = timing.shape {
             return wait

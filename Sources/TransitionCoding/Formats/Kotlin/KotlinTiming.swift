@@ -58,7 +58,7 @@ enum KotlinTiming: Equatable {
     /// Returns the spring of a curve; `nil` for one that Compose doesn't have: repeated, cut off, or with a velocity at the
     /// start. A speed makes it stiffer.
     static func spring(_ curve: TimingCurve) -> KotlinTiming? {
-        guard let timing = curve.motionTiming, case .spring(let spring, velocity: 0) = timing.shape, timing.legs == 1,
+        guard let timing = curve.motionTiming, case .spring(let spring, velocity: 0) = timing.shape, timing.passes == 1,
             !KotlinEasing.isExponential(ratio: spring.dampingRatio),
             // It has settled by its end.
             abs(curve.value(at: curve.duration.nextDown) - 1) < 0.01
@@ -73,7 +73,7 @@ enum KotlinTiming: Equatable {
         let pass = timing.duration / timing.speed
         if curve.duration.isInfinite { return endless(timing, easing) }
         // An endless run ends where it is cut off.
-        let count = timing.legs.isFinite ? timing.legs : (curve.duration - timing.delay) / pass
+        let count = timing.passes.isFinite ? timing.passes : (curve.duration - timing.delay) / pass
         guard count >= 1, abs(count - count.rounded()) < 1e-9, count <= Double(Int32.max) else { return nil }
         let whole = Int(count.rounded())
         let passes: Passes =
@@ -98,7 +98,7 @@ enum KotlinTiming: Equatable {
         let pass = timing.duration / timing.speed
         // While it waits, Compose shows the start of the easing.
         if timing.delay > 0, easing.jumpsAtStart { return nil }
-        guard timing.legs.isInfinite, pass * 2000 <= Double(Int32.max), timing.delay * 1000 <= Double(Int32.max) else {
+        guard timing.passes.isInfinite, pass * 2000 <= Double(Int32.max), timing.delay * 1000 <= Double(Int32.max) else {
             return nil
         }
         let passes: Passes =

@@ -56,7 +56,7 @@ struct SwiftCustomAnimation {
             self.init(
                 [], "time < \(end) ? value.scaled(by: 1 - exp(-\(rate) * time)) : nil",
                 "time < \(end) ? value.scaled(by: \(rate) * exp(-\(rate) * time)) : nil")
-        case .curve(let easing, let duration) where NamedEasings.name(of: easing) == "m3Emphasized" && duration > 0:
+        case .curve(let easing, let duration) where easing.isEmphasized && duration > 0:
             self.init(emphasizedLasting: exactText(duration))
         case .spring, .decay, .curve: return nil
         }

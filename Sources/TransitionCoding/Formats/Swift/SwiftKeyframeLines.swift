@@ -104,7 +104,7 @@ struct SwiftKeyframeLines {
         if case .circular(let curve) = easing {
             return ["\(text.linear(keyframe.to, duration).dropLast()), timingCurve: .\(curve.rawValue))"]
         }
-        if NamedEasings.name(of: easing) == "m3Emphasized" {
+        if easing.isEmphasized {
             // Its curves meet at a sixth of the time and at 0.4.
             let joint = keyframe.from + 0.4 * (keyframe.to - keyframe.from)
             return [

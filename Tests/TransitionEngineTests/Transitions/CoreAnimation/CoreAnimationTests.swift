@@ -148,7 +148,7 @@ struct CoreAnimationTests {
             settings.timingCurve(for: TransitionSpec(OpacityTransition(), animation: spring)).motionTiming)
         #expect(cut.shape == .spring(Spring.bouncy, velocity: 0))
         // The transaction's speed is the clock's, and the duration counts in it.
-        #expect([cut.duration, cut.speed, cut.legs, cut.delay] == [0.5, 1, 3, 0])
+        #expect([cut.duration, cut.speed, cut.passes, cut.delay] == [0.5, 1, 3, 0])
         settings.timing = MediaTiming(beginTime: 0.2, duration: 0.5, fillMode: .backwards)
         settings.timingFunction = NamedEasings.linear
         let waiting = try #require(settings.timingCurve(for: TransitionSpec(OpacityTransition())).motionTiming)
@@ -157,7 +157,7 @@ struct CoreAnimationTests {
         #expect(settings.timingCurve(for: TransitionSpec(OpacityTransition())).motionTiming == nil)
     }
 
-    @Test func `a reverse leg is mirrored in time`() throws {
+    @Test func `a reverse pass is mirrored in time`() throws {
         var settings = CoreAnimationSettings()
         settings.timingFunction = NamedEasings.easeIn
         settings.timing = MediaTiming(duration: 1, autoreverses: true)
