@@ -124,6 +124,8 @@ struct RenderTokensTests {
         let url = try Regex(#""url":"[^"]*",?"#)
         func members(_ text: String) -> String { text.filter { !$0.isWhitespace }.replacing(url, with: "") }
         #expect(members(written) == members(tokens.output))
+        // The URL of what has one answers with the same bytes.
+        if animation.hasPrefix("easeIn") { #expect(written == tokens.output) }
     }
 
     private static let brand =

@@ -46,7 +46,7 @@ package struct DesignTokens: TimelineFormat {
         guard let plan = request.plan else { return RenderedOutput([]) }
         let members = request.token?.members ?? []
         if let part = request.token?.part { return RenderedOutput(Self.file(request.name, Token.value(of: part, members))) }
-        var token = Token(curve: plan.curve, delay: 0, animation: plan.animation, url: CanonicalURL.curve(request, format: name))
+        var token = Token(curve: plan.curve, delay: 0, animation: plan.animation, url: url(of: request, plan))
         var omissions = Omissions()
         token.addOmissions(to: &omissions)
         (token.warnings, token.members) = (plan.warnings + request.warnings + omissions.warnings, members)
@@ -54,6 +54,17 @@ package struct DesignTokens: TimelineFormat {
             try request.token?.isGroup ?? true
             ? token.group(at: request.name, tolerance: request.tolerance) : token.value(tolerance: request.tolerance)
         return RenderedOutput(Self.file(request.name, value), omissions)
+    }
+
+    /// Returns the URL of a curve. A group that says of itself what this format says of it has one as well.
+    private func url(of request: CurveRequest, _ plan: CurvePlan) -> String? {
+        var request = request
+        if let token = request.token, token.isGroup {
+            let own = Token(curve: plan.curve, delay: 0, animation: plan.animation, url: nil).description
+            let others = token.members.filter { $0 != ScriptValue.Member("$description", .text(own)) }
+            request.token = DesignToken(part: token.part, isGroup: true, members: others)
+        }
+        return CanonicalURL.curve(request, format: name)
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {

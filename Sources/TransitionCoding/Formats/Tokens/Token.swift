@@ -112,7 +112,7 @@ struct Token {
     }
 
     /// What it is, in words.
-    private var description: String {
+    var description: String {
         func seconds(_ time: Double) -> String { "\(fixedText(time, 3)) s" }
         let wait = delay == 0 ? "" : " after \(seconds(delay))"
         guard let spring else {
