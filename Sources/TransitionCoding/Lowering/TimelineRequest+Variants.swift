@@ -85,7 +85,8 @@ extension SubjectMotion {
     /// - Throws: `CancellationError`.
     func printedKnots(within tolerance: Double, decimals: Int) throws -> (knots: Knots, error: Double) {
         guard duration > 0 else { return (Knots(times: [0], values: try values(at: [0])), 0) }
-        let bundle = CurveBundle(duration: duration, breakpoints: breakpoints) { [self] in try values(at: $0) }
+        var bundle = CurveBundle(duration: duration, breakpoints: breakpoints) { [self] in try values(at: $0) }
+        bundle.swings = swings
         let reduced = try bundle.knots(
             within: tolerance, ceiling: columnCeiling, in: KnotForm.decimals(decimals, over: duration))
         return (reduced.knots, reduced.error)

@@ -66,6 +66,9 @@ package final class SubjectMotion: Sendable {
     /// Columns that a reduction may read.
     package var columnCeiling: Int { source.plan.columnCeiling }
 
+    /// About how often the curves of its plan swing to and fro, at least 1.
+    package var swings: Double { source.plan.swings }
+
     /// One progress, along which every track goes from one value to another.
     package struct SharedProgress: Sendable {
         /// The timing curve.

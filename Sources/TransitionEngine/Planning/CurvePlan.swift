@@ -58,7 +58,8 @@ public struct CurvePlan: Sendable {
             return samples(at: sampling.times(over: duration))
         }
         let decimals = max(2, min(9, decimals))
-        let bundle = CurveBundle(duration: duration, breakpoints: curve.breakpoints) { [self.samples(at: $0).values] }
+        var bundle = CurveBundle(duration: duration, breakpoints: curve.breakpoints) { [self.samples(at: $0).values] }
+        bundle.swings = curve.swings
         do {
             let reduced = try bundle.knots(within: tolerance, in: KnotForm.decimals(decimals, over: duration))
             var samples = samples(at: reduced.knots.times)

@@ -26,6 +26,7 @@ package struct CurveBundle {
     /// A curve for the time that its plan lasts: an endless one up to the last time that is asked for.
     package init(_ plan: CurvePlan) {
         self.init(duration: plan.duration, breakpoints: plan.curve.breakpoints) { [plan.curve.values(at: $0)] }
+        swings = plan.curve.swings
     }
 
     /// One curve over its whole duration, which must be finite.

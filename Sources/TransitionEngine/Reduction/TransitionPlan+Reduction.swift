@@ -9,9 +9,20 @@ extension TransitionPlan {
     /// Every track of every subject, for any time.
     var bundle: CurveBundle {
         let tracks = subjects.map(\.composed)
-        return CurveBundle(duration: duration, breakpoints: breakpoints(of: Set(curves.indices))) { [curves] times in
+        var bundle = CurveBundle(duration: duration, breakpoints: breakpoints(of: Set(curves.indices))) { [curves] times in
             let sampler = try Sampler(curves, of: tracks, at: times)
             return try tracks.flatMap { try sampler.tracks(of: $0).map(\.values) }
+        }
+        bundle.swings = swings
+        return bundle
+    }
+
+    /// About how often its curves swing to and fro in its duration, at least 1.
+    var swings: Double {
+        curves.map(\.curve).reduce(1) { most, curve in
+            // Fewer are seen between the breakpoints.
+            guard curve.swings > 8, curve.duration.isFinite else { return most }
+            return max(most, curve.swings * max(1, duration / curve.duration))
         }
     }
 

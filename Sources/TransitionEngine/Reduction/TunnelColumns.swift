@@ -26,8 +26,8 @@ struct TunnelColumns {
     /// The difference that no line bridges, as a share of the tolerance: some of it is kept for rounding.
     private static let jump = 0.9
 
-    /// Stretches to start with.
-    private static let start = 64.0
+    /// Stretches to start with, and those of each swing: at fewer readings a swing, all of them may be at the same place of theirs.
+    private static let start = 64.0, stretchesPerSwing = 4.0
 
     /// Times that may be read for each column that may be kept.
     private static let readingsPerColumn = 4
@@ -171,6 +171,7 @@ struct TunnelColumns {
         _ bundle: CurveBundle, _ readings: inout TunnelReadings, _ tolerance: Double, ceiling: Int
     ) throws -> [Stretch] {
         let (duration, epsilon) = (bundle.duration, bundle.duration * epsilon)
+        let start = max(Self.start, min(Self.stretchesPerSwing * bundle.swings, Double(ceiling) / 4))
         var bounds = [0.0]
         for time in bundle.breakpoints.prefix(ceiling / 3).sorted()
         where time > (bounds.last ?? 0) + 8 * epsilon && time < duration - 8 * epsilon { bounds.append(time) }

@@ -42,6 +42,28 @@ import Testing
         #expect(knots.times.last == bundle.duration && knots.values[0].last == 1)
     }
 
+    /// Swings that readings at even times would find at one place each, and so many that lines can't follow them.
+    @Test(arguments: [(64.0, 1.05), (128, 1.05), (256, 1.05), (257.6, 1.05), (512, 1.5)])
+    func `a spring that swings often is read more often than it swings`(count: Double, share: Double) throws {
+        // The swings of a spring until it has settled follow from its damping ratio alone, but for the moment of the end.
+        let ratio = 1.0995 / count
+        let curve = TimingCurve(.spring(duration: 0.5, bounce: 1 - ratio))
+        let bundle = CurveBundle(curve)
+        #expect(abs(bundle.swings - count) < 2)
+        let tolerance = 0.01
+        let reduction = try CurveReduction(bundle, within: tolerance)
+        let knots = try reduction.knots()
+        let error = try reduction.error(of: knots, resolution: 0)
+        let measured = try distance(knots, bundle, travels: [1])
+        #expect(error <= tolerance * share && abs(measured - error) <= tolerance / 10, "\(error) \(measured)")
+    }
+
+    @Test(arguments: [(0.999, false), (0.9998, true)])
+    func `a spring that no lines follow has a warning`(bounce: Double, warns: Bool) {
+        let codes = Animation.spring(duration: 0.05, bounce: bounce).warnings.map(\.code)
+        #expect(codes == (warns ? ["tolerance-exceeded"] : []))
+    }
+
     @Test func `a straight or settled stretch costs one line`() throws {
         let delayed = CurveBundle(TimingCurve(Animation(.curve(NamedEasings.linear, duration: 1), modifiers: [.delay(3)])))
         let knots = try CurveReduction(delayed, within: 1e-3).knots()

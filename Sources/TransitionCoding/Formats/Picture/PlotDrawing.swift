@@ -23,7 +23,8 @@ struct PlotDrawing: ~Copyable {
         title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], warnings: [TimelineWarning] = []
     ) throws {
         let knots = try lines.map { line in
-            let bundle = CurveBundle(duration: duration, breakpoints: line.breakpoints) { [try line.value($0)] }
+            var bundle = CurveBundle(duration: duration, breakpoints: line.breakpoints) { [try line.value($0)] }
+            bundle.swings = line.swings
             return try bundle.knots(within: PlotLine.tolerance)
         }
         let velocity = lines.count == 1 ? try lines[0].velocityKnots(until: duration) : nil

@@ -70,18 +70,20 @@ package struct SVGPlot: TimelineFormat {
 struct PlotLine {
     var name = "progress"
     let breakpoints: [Double]
+    /// About how often it swings to and fro. Default once.
+    var swings = 1.0
     let value: ([Double]) throws -> [Double]
     /// The progress per second; `nil` if the velocity isn't plotted.
     var velocity: ((Double) -> Double)?
 
     init(_ plan: CurvePlan) {
-        breakpoints = CurveBundle(plan.curve).breakpoints
+        (breakpoints, swings) = (CurveBundle(plan.curve).breakpoints, plan.curve.swings)
         value = { $0.map(plan.curve.value(at:)) }
         velocity = { plan.curve.state(at: $0).velocity }
     }
 
     init(_ progress: SubjectMotion.SharedProgress) {
-        breakpoints = [progress.start]
+        (breakpoints, swings) = ([progress.start], progress.curve.swings)
         value = { times in times.map { $0 < progress.start ? 0 : progress.curve.value(at: $0 - progress.start) } }
         velocity = { $0 < progress.start ? 0 : progress.curve.state(at: $0 - progress.start).velocity }
     }
@@ -99,9 +101,10 @@ struct PlotLine {
     func velocityKnots(until duration: Double) throws -> Knots? {
         guard let velocity else { return nil }
         let end = duration * (1 - 1e-9)
-        let bundle = CurveBundle(duration: duration, breakpoints: breakpoints) { times in
+        var bundle = CurveBundle(duration: duration, breakpoints: breakpoints) { times in
             [times.map { velocity(min($0, end)) }.map { $0.isFinite ? $0 : 0 }]
         }
+        bundle.swings = swings
         return try bundle.knots(within: max(Self.tolerance, 0.004), ceiling: 4096)
     }
 

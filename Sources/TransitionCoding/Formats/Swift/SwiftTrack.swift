@@ -193,7 +193,8 @@ struct SwiftTrackWriter {
         func values(_ times: [Double]) throws -> [Double] {
             alone.values(of: property, in: try alone.values(at: times), at: times).map(component.shown)
         }
-        let bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
+        var bundle = CurveBundle(duration: motion.duration, breakpoints: motion.breakpoints) { [try values($0)] }
+        bundle.swings = motion.swings
         var (knots, error, decimals) = (Knots(times: [0], values: [try values([0])]), 0.0, 4)
         if motion.duration > 0 {
             // Four decimals are enough for most tracks; a steep one and a short travel need more.

@@ -152,10 +152,11 @@ struct FlippedFrame {
         }
         if from == to { return [effect(timing, ends)] }
         let delay = progress.start + timing.delay
-        let bundle = CurveBundle(duration: timing.duration, breakpoints: motion.breakpoints.map { $0 - delay }) { times in
+        var bundle = CurveBundle(duration: timing.duration, breakpoints: motion.breakpoints.map { $0 - delay }) { times in
             let shares = progress.values(at: times.map { min($0 + delay, motion.duration) })
             return [inverses(progress.tracks(along: shares), at: shares).map { ($0 - from) / (to - from) }]
         }
+        bundle.swings = progress.curve.swings
         guard let text = try LinearText(reducing: bundle, tolerance: reducer.options.tolerance) else { return nil }
         let second = CurveTiming(easing: text.text, delay: timing.delay, duration: timing.duration, linear: text)
         return [effect(timing, ends.prefix(moved)), effect(second, ends.dropFirst(moved))]

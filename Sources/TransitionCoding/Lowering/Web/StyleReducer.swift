@@ -152,6 +152,7 @@ struct StyleReducer {
         var bundle = CurveBundle(duration: duration, breakpoints: motion.breakpoints + [motion.duration]) { times in
             try style.values(at: times.map { min($0, motion.duration) })
         }
+        bundle.swings = motion.swings
         bundle.bounds = style.components.map(\.bounds)
         bundle.leastTravels = style.components.map { $0.leastTravel(within: tolerance) }
         let forms = [(0.93, 3), (0.93, 4), (0.85, 5), (0.6, 6)].map { share, decimals in
