@@ -27,6 +27,7 @@ public struct CGRect: Sendable {
     public var height: CGFloat { size.height }
 }
 public struct CGAffineTransform: Sendable {
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {}
     public static let identity = CGAffineTransform(translationX: 0, y: 0)
     public init(translationX tx: CGFloat, y ty: CGFloat) {}
     public init(scaleX sx: CGFloat, y sy: CGFloat) {}

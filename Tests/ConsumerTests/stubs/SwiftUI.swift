@@ -303,7 +303,27 @@ public protocol VisualEffect: Sendable {}
 public struct EmptyVisualEffect: VisualEffect {}
 extension VisualEffect { public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { EmptyVisualEffect() } }
 extension Shape where Self == Rectangle { public static func rect(cornerRadius: CGFloat) -> Rectangle { Rectangle() } }
-public struct ProjectionTransform { nonisolated public init(_ m: CATransform3D) {} }
+public struct ProjectionTransform {
+    nonisolated public init(_ m: CATransform3D) {}
+    nonisolated public init(_ m: CGAffineTransform) {}
+}
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: Sendable
+where First: Sendable, Second: Sendable {
+    public var first: First
+    public var second: Second
+    public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+@MainActor @preconcurrency public protocol GeometryEffect: ViewModifier {
+    associatedtype AnimatableData
+    nonisolated var animatableData: AnimatableData { get set }
+    nonisolated func effectValue(size: CGSize) -> ProjectionTransform
+}
+extension GeometryEffect {
+    public func body(content: Content) -> some View {
+        _ = effectValue(size: CGSize(width: 100, height: 50))
+        return Changed()
+    }
+}
 public struct EnvironmentValues {
     public var contentTransitionAddsDrawingGroup = false
     public var layoutDirection = LayoutDirection.leftToRight

@@ -47,6 +47,7 @@ struct CodeNameTests {
     @Test(arguments: [
         ("card-stack", "cardStack", "CardStack", "CardStackMotion"), ("Card", "card", "Card", "CardMotion"),
         ("CARD", "card", "CARD", "CARDMotion"), ("URLCard", "urlCard", "URLCard", "URLCardMotion"),
+        ("uikit-push", "uikitPush", "UIKitPush", "UIKitPushMotion"), ("UIKitPush", "uikitPush", "UIKitPush", "UIKitPushMotion"),
         ("slow_motion", "slowMotion", "SlowMotion", "SlowMotion"), ("_1", "transition1", "Transition1", "Transition1Motion"),
     ])
     func `a given name takes the case of the code`(name: String, value: String, type: String, motion: String) {

@@ -66,7 +66,7 @@ struct CodeOptionsTests {
         ("core-animation/push", "swift", "card.layer.add(CATransition.coreAnimationPushMotion, forKey: kCATransition)"),
         ("opacity", "kt", "AnimatedVisibility(shown, enter = OpacityMotion.enter, exit = OpacityMotion.exit) {"),
         ("motion/shake", "kt", "val motion = with(ShakeMotion) { Modifier.shake(count) }"),
-        ("uikit/push", "kt", "if (page == 0) UikitPushMotion.popTransitionSpec else UikitPushMotion.transitionSpec"),
+        ("uikit/push", "kt", "if (page == 0) UIKitPushMotion.popTransitionSpec else UIKitPushMotion.transitionSpec"),
     ])
     func `a preview plays what the code declares`(transition: String, format: String, line: String) throws {
         let text = try code(transition, format, #""preview":true"#)
@@ -103,6 +103,43 @@ struct CodeOptionsTests {
             "// shake · 0.5 s (times to the millisecond)\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
             + "// In right-to-left layout SwiftUI mirrors this motion; the timeline doesn't.\n"
         #expect(text.contains("}\n\n\(head)\nprivate struct"))
+    }
+
+    private static let mixed = ["opacity", "uikit/push", "uikit/cover-vertical", "move:left", "push:right"]
+
+    @Test func `joined Swift has its helpers once, and what UIKit alone has behind its condition`() throws {
+        let format = try #require(OutputFormats.named("swift"))
+        let parts = try Self.mixed.map { recipe in
+            let spec = Array(#"{"transition":"\#(recipe)","animation":"bouncy"}"#.utf8)
+            return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
+        }
+        let text = SwiftCode.joined(parts)
+        #expect(text.contains("motions\n#if canImport(UIKit)\nimport UIKit\n#endif\nimport SwiftUI\n\n// opacity"), "\(text)")
+        for helper in ["fileprivate func placedPages(", "private struct AbsoluteOffset:"] {
+            #expect(text.split(separator: helper).count == 2, "\(text)")
+        }
+        // Each line that names UIKit is between the lines of a condition.
+        var depth = 0
+        for line in text.split(separator: "\n") where !line.hasPrefix("//") {
+            depth += line.hasPrefix("#if") ? 1 : line.hasPrefix("#endif") ? -1 : 0
+            #expect(depth == 1 || !line.contains("UIV"), "\(line)")
+        }
+        #expect(depth == 0 && parts.map(CodeFile.init).allSatisfy { !$0.declared.contains("AbsoluteOffset") })
+        // UIKit alone needs no condition.
+        #expect(!SwiftCode.joined([parts[1], parts[2]]).contains("#if"))
+    }
+
+    @Test(arguments: ["opacity", "uikit/push", "uikit/cover-vertical"])
+    func `a long name leaves no line of an animator and its preview too long`(transition: String) throws {
+        let format = try #require(OutputFormats.named("swift"))
+        let name = String(repeating: "aB", count: 31)
+        let output = #""name":"\#(name)","preview":true,"access":"public""#
+        for animation in ["", #","animation":"bouncy""#] {
+            let spec = Array(#"{"transition":"\#(transition)"\#(animation),"output":{\#(output)}}"#.utf8)
+            let text = String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
+            let long = text.split(separator: "\n").filter { $0.count > 120 && !$0.drop { $0 == " " }.hasPrefix("//") }
+            #expect(long.isEmpty, "\(long.joined(separator: "\n"))")
+        }
     }
 
     @Test(arguments: [

@@ -35,6 +35,17 @@ struct SwiftFormTests {
             ]
         ),
         (
+            "skewX(10deg)", "skewX(-10deg)",
+            [".modifier(SkewEffect(x: -10 * phase.value, y: 0, anchor: .center))"]
+        ),
+        (
+            "rotate(9deg) skew(0, 5deg)", "none",
+            [
+                ".modifier(SkewEffect(x: 0, y: phase == .willAppear ? 5 : 0, anchor: .center))",
+                ".rotationEffect(.degrees(phase == .willAppear ? 9 : 0))",
+            ]
+        ),
+        (
             "rotateY(30deg)", "rotateY(-30deg)",
             [".rotation3DEffect(.degrees(-30 * phase.value), axis: (x: 0, y: 1, z: 0), perspective: 0)"]
         ),
@@ -47,7 +58,9 @@ struct SwiftFormTests {
         #expect(text.contains("content\n" + calls.map { "            \($0)\n" }.joined() + "    }"), "\(text)")
     }
 
-    @Test(arguments: ["skewX(10deg)", "perspective(100px)", "rotateX(10deg) rotateY(10deg)", "matrix(1,0,0,1,5,5)"])
+    @Test(arguments: [
+        "skewX(10deg) perspective(100px)", "perspective(100px)", "rotateX(10deg) rotateY(10deg)", "matrix(1,0,0,1,5,5)",
+    ])
     func `a transform without modifiers is a matrix`(transform: String) throws {
         let effect = #""transform":{"willAppear":"\#(transform)"}"#
         #expect(try code(#""transition":{"type":"custom","effects":{\#(effect)}}"#).contains(".projectionEffect("))

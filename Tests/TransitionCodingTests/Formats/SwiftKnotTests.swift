@@ -48,45 +48,55 @@ struct SwiftKnotTests {
         #expect(found == Self.inFlight)
     }
 
-    /// What is posted, and why it has knots; `nil` for what has none.
-    private static let posted: [(spec: String, reason: String?)] = [
-        (#""transition":{"type":"properties","properties":{"transform":["rotate(45deg) translate(20px,0)","none"]}}"#, nil),
+    /// What is posted, why it has knots, `nil` for what has none, and how many.
+    private static let posted: [(spec: String, reason: String?, knots: Int)] = [
+        (#""transition":{"type":"properties","properties":{"transform":["rotate(45deg) translate(20px,0)","none"]}}"#, nil, 0),
         (
             #""transition":{"type":"custom","effects":{"transform":{"willAppear":"rotate(40deg)","didDisappear":"scale(2)"}}}"#,
-            nil
+            nil, 0
         ),
-        (#""transition":{"type":"properties","properties":{"transform":["skewX(10deg)","none"]}}"#, "a skew"),
-        (#""transition":{"type":"properties","properties":{"transform":["rotate(40deg)","scale(2)"]}}"#, "functions that differ"),
-        (#""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.3,"action":"remove"}],"animation":"bouncy""#, nil),
-        (#""transition":"opacity,scale:0.5,move:bottom","from":{"progress":0.4}"#, nil),
-        (#""transition":"offset:20:0,scale:0.5","from":{"progress":0.4}"#, "a scale of what has moved"),
+        (#""transition":{"type":"properties","properties":{"transform":["skewX(10deg)","none"]}}"#, nil, 0),
+        (
+            #""transition":{"type":"properties","properties":{"transform":["rotate(40deg)","scale(2)"]}}"#,
+            "functions that differ", 106
+        ),
+        (
+            #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.3,"action":"remove"}],"animation":"bouncy""#, nil,
+            0
+        ),
+        (#""transition":"opacity,scale:0.5,move:bottom","from":{"progress":0.4}"#, nil, 0),
+        (#""transition":"offset:20:0,scale:0.5","from":{"progress":0.4}"#, "a scale of what has moved", 52),
         (
             #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}],"animation":"easeIn 0.3s""#,
-            "a curve that leads on from a curve"
+            "a curve that leads on from a curve", 27
         ),
-        (#""stack":["home"],"events":[{"at":0,"action":"push"},{"at":0.4,"action":"pop"}]"#, nil),
+        (#""stack":["home"],"events":[{"at":0,"action":"push"},{"at":0.4,"action":"pop"}]"#, nil, 0),
         (
             #""transition":{"type":"zoom","source":{"frame":[16,300,120,180]}},"container":{"size":[402,874]},"#
                 + #""events":[{"at":0,"action":"drag","translation":[0,60]},{"at":0.1,"action":"drag","translation":[0,140]},"#
-                + #"{"at":0.15,"action":"release"}]"#, "a finger"
+                + #"{"at":0.15,"action":"release"}]"#, "a finger", 88
         ),
         (
-            #""layout":{"before":{"id":"a","frame":[0,0,9,40]},"after":{"id":"a","frame":[0,0,9,60]},"animation":"bouncy"}"#, nil
+            #""layout":{"before":{"id":"a","frame":[0,0,9,40]},"after":{"id":"a","frame":[0,0,9,60]},"animation":"bouncy"}"#, nil,
+            0
         ),
-        (#""transition":"motion/tada","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.05}"#, nil),
-        (#""transition":{"type":"phases","phases":[{"scale":1},{"scale":2}],"advance":"removed"},"animation":"snappy""#, nil),
+        (#""transition":"motion/tada","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.05}"#, nil, 0),
+        (#""transition":{"type":"phases","phases":[{"scale":1},{"scale":2}],"advance":"removed"},"animation":"snappy""#, nil, 0),
         (
             #""transition":{"type":"uikit/property-animator","properties":{"frame.width":[10,100]},"duration":0.4,"timing":"easeIn"}"#,
-            nil
+            nil, 0
         ),
     ]
 
-    @Test(arguments: posted) func `what is posted has knots only where nothing has a form`(spec: String, reason: String?) throws {
+    @Test(arguments: posted)
+    func `what is posted has knots only where nothing has a form`(spec: String, reason: String?, knots: Int) throws {
         let text = try #require(try code(spec))
         #expect(hasKnots(text) == (reason != nil), "\(reason ?? ""): \(text)")
-        guard let head = text.firstMatch(of: #/Approximate: (\d+) knots/#) else { return }
-        // Each knot is written; what has a form has lines besides.
-        let lines = text.matches(of: #/\n +(Move|Linear)Keyframe\(/#).count
-        #expect(try #require(Int(head.1)) <= lines, "\(text)")
+        let said = try text.firstMatch(of: #/Approximate: (\d+) knots/#).map { try #require(Int($0.1)) } ?? 0
+        #expect(said == knots, "\(reason ?? ""): \(text)")
+        // Each knot is a keyframe of a track without springs and cubics, and each keyframe of such a track is one.
+        let tracks = text.split(separator: "KeyframeTrack(").dropFirst().filter { !$0.contains(#/(Spring|Cubic)Keyframe\(/#) }
+        let written = tracks.reduce(0) { $0 + $1.matches(of: #/\n +(Move|Linear)Keyframe\(/#).count }
+        #expect(reason == nil || written == knots, "\(text)")
     }
 }

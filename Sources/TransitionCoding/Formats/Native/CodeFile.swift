@@ -37,10 +37,14 @@ package struct CodeFile {
         code = lines[index...].joined(separator: "\n")
     }
 
-    /// What it declares at its top and in extensions: each type, and each member with the type that it extends.
+    /// Whether its code is for UIKit, which macOS doesn't have.
+    private var isUIKit: Bool { imports.contains("import UIKit") }
+
+    /// What it declares at its top and in extensions, without helpers: each type, and each member with the type that it extends.
     package var declared: Set<String> {
         var (names, extended) = (Set<String>(), "")
-        for line in code.split(separator: "\n") where line.prefix(5).contains(where: { $0 != " " }) {
+        let own = SwiftHelpers.all.reduce(code) { $0.replacing($1, with: "") }
+        for line in own.split(separator: "\n") where line.prefix(5).contains(where: { $0 != " " }) {
             let isMember = line.hasPrefix(" ")
             let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
             let index = words.firstIndex { ["class", "enum", "func", "object", "struct", "extension", "var"].contains($0) }
@@ -63,10 +67,13 @@ package struct CodeFile {
     ///   - helpers: private declarations that each file has where it needs them; they follow once.
     package static func joined(_ files: [CodeFile], helpers: [String]) -> String {
         var found: [String] = []
+        // Where some of the code is SwiftUI's, it is built for macOS too.
+        let isMixed = files.contains { !$0.isUIKit }
+        func guarded(_ code: String) -> String { "#if canImport(UIKit)\n\(code)#endif\n" }
         let parts = files.map { file in
             var code = file.code
             for helper in helpers {
-                for margin in ["    ", "        "] {
+                for margin in ["", "    ", "        "] {
                     let inner =
                         "\n\n"
                         + helper.split(separator: "\n", omittingEmptySubsequences: false)
@@ -77,12 +84,14 @@ package struct CodeFile {
                 }
             }
             // A comment of its own: it isn't that of the declaration below.
-            return file.head.joined(separator: "\n") + "\n\n" + code
+            return file.head.joined(separator: "\n") + "\n\n" + (isMixed && file.isUIKit ? guarded(code) : code)
         }
         let title = origin + "\(files.count) motions"
         let package = files.first?.package.map { "\n\($0)\n" } ?? ""
-        let imports = Set(files.flatMap(\.imports)).sorted().joined(separator: "\n")
-        return "\(title)\n\(package)\(imports)\n\n" + (parts + found.map { $0 + "\n" }).joined(separator: "\n")
+        let all = files.flatMap(\.imports).map { isMixed && $0 == "import UIKit" ? "#if canImport(UIKit)\n\($0)\n#endif" : $0 }
+        let shared = found.map { isMixed && $0.contains("UIView") ? guarded($0 + "\n") : $0 + "\n" }
+        let imports = Set(all).sorted().joined(separator: "\n")
+        return "\(title)\n\(package)\(imports)\n\n" + (parts + shared).joined(separator: "\n")
     }
 }
 

@@ -2,19 +2,19 @@ internal import TransitionEngine
 
 /// A CSS identifier as names in source code.
 struct CodeNames: Sendable {
-    /// The name of a value, such as `cardStack`.
+    /// The name of a value, such as `cardStack` or `uikitPush`.
     let value: String
-    /// The name of a type, such as `CardStack`.
+    /// The name of a type, such as `CardStack` or `UIKitPush`.
     let type: String
 
     /// The type that holds a motion: `CardMotion`, of `opacityMotion` `OpacityMotion`.
     var motionType: String { type.contains("Motion") ? type : type + "Motion" }
 
     init(_ name: String) {
-        let words = name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        let joined = words.joined()
+        let words = name.split { $0 == "-" || $0 == "_" }
+        let joined = words.map { $0 == "uikit" ? "UIKit" : $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         type = joined.first?.isLetter == true ? joined : "Transition" + joined
-        value = Self.lowercasingStart(of: type)
+        value = type.hasPrefix("UIKit") ? "uikit" + type.dropFirst(5) : Self.lowercasingStart(of: type)
     }
 
     /// Returns a name with its first word in lower case: `card` of `Card` and of `CARD`, `urlCard` of `URLCard`.

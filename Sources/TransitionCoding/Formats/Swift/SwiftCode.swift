@@ -17,7 +17,9 @@ package struct SwiftCode: TimelineFormat {
     package init() {}
 
     /// Returns one file with the contents of several.
-    package static func joined(_ files: [String]) -> String { CodeFile.joined(files.map(CodeFile.init), helpers: []) }
+    package static func joined(_ files: [String]) -> String {
+        CodeFile.joined(files.map(CodeFile.init), helpers: SwiftHelpers.all)
+    }
 
     package func issues(with request: TimelineRequest) -> SpecIssues { SwiftForms.form(of: request.spec).issues(with: request) }
 

@@ -49,6 +49,10 @@ struct SwiftKeyframes: SwiftForm {
         for (_, keyframes) in request.spec.keyframes {
             if case .until? = keyframes.repetition { output.head.omissions.add("until", "it repeats until the view goes") }
         }
+        if let layout = request.spec.content.layout, layout.updates.count > 2 {
+            output.head.approximations.append(
+                "Keyframes, as an update takes over what is in flight, where withAnimation follows other rules.")
+        }
         if request.spec.hasKeyframes { output.addAccessibility() }
     }
 

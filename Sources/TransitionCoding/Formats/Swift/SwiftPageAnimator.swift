@@ -60,7 +60,7 @@ struct SwiftPageAnimator {
     func declaration(_ type: String, _ timing: SwiftTimingParameters) -> CodeText {
         """
         \(usage(of: type))
-        final class \(type): NSObject, UIViewControllerAnimatedTransitioning {
+        \(SwiftText.opening("final class \(type)", ["NSObject", "UIViewControllerAnimatedTransitioning"]))
             private var running: UIViewPropertyAnimator?
             \(initializer(seconds: fixedText(timing.seconds, 3)))
 
@@ -95,7 +95,7 @@ struct SwiftPageAnimator {
         """
         \(usage(of: type))
         @available(iOS 18, tvOS 18, visionOS 2, *)
-        final class \(type): NSObject, UIViewControllerAnimatedTransitioning {
+        \(SwiftText.opening("final class \(type)", ["NSObject", "UIViewControllerAnimatedTransitioning"]))
             \(initializer(seconds: seconds))
 
             func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -131,22 +131,12 @@ struct SwiftPageAnimator {
 
     /// The lines that put both pages where they start: where motion is reduced, the page fades in its place, or is there at once.
     private var start: CodeText {
-        let usesOther = setup.contains { $0.contains("other") }
         let constants = setup.filter { $0.hasPrefix("let ") || $0.hasPrefix("//") }
         let moves = setup.filter { !constants.contains($0) }
+        func uses(_ name: String) -> Bool { (setup + changes + completion).contains { $0.contains(name) } }
         return """
-            let container = context.containerView
-            let page = context.view(forKey: isPresenting ? .to : .from)
-            \(usesOther ? ["let other = context.view(forKey: isPresenting ? .from : .to)"] : [])
-            if isPresenting, let page {
-                if let controller = context.viewController(forKey: .to) { page.frame = context.finalFrame(for: controller) }
-                container.addSubview(page)
-            } else if let below = context.view(forKey: .to) {
-                if let controller = context.viewController(forKey: .to) {
-                    below.frame = context.finalFrame(for: controller)
-                }
-                container.insertSubview(below, at: 0)
-            }
+            \(uses("container") ? ["let container = context.containerView"] : [])
+            let (page, \(uses("other") ? "other" : "_")) = context.placedPages(isPresenting: isPresenting)
             \(readsSetting ? ["let reduceMotion = UIAccessibility.isReduceMotionEnabled"] : [])
             \(constants)
             \(!readsSetting ? moves : [choice("if \(reduced == .none ? "!" : "")isPresenting { page?.alpha = 0 }", moves).text])
@@ -163,9 +153,7 @@ struct SwiftPageAnimator {
     private var finish: CodeText {
         """
         \(completion)
-        page?.alpha = 1
-        if isPresenting == context.transitionWasCancelled { page?.removeFromSuperview() }
-        context.completeTransition(!context.transitionWasCancelled)
+        context.finish(page, isPresenting: isPresenting)
         """
     }
 

@@ -53,6 +53,7 @@ struct SwiftPresentation: SwiftForm {
                 let seconds = fixedText(output.request.plans[0].duration, 3)
                 output.declarations.append(pages.declaration(type, text, seconds: seconds))
             }
+            output.declarations.append(SwiftHelpers.pages)
             output.addSettings()
             return
         }

@@ -204,14 +204,14 @@ enum SwiftPreview {
     }
 
     private static func animated(by type: String, isNavigation: Bool) -> CodeText {
-        let delegate = "\(type)PreviewDelegate"
+        let delegate = "\(type.dropLast("Transition".count))Delegate"
         if isNavigation {
             let root = [
                 "let navigation = UINavigationController(rootViewController: page)", "navigation.delegate = \(delegate).shared",
                 "return navigation",
             ]
             return """
-                private final class \(delegate): NSObject, UINavigationControllerDelegate {
+                \(SwiftText.opening("private final class \(delegate)", ["NSObject", "UINavigationControllerDelegate"]))
                     static let shared = \(delegate)()
 
                     func navigationController(
@@ -232,7 +232,7 @@ enum SwiftPreview {
             "page.present(next, animated: true)",
         ]
         return """
-            private final class \(delegate): NSObject, UIViewControllerTransitioningDelegate {
+            \(SwiftText.opening("private final class \(delegate)", ["NSObject", "UIViewControllerTransitioningDelegate"]))
                 static let shared = \(delegate)()
 
                 func animationController(

@@ -54,6 +54,12 @@ enum SwiftText {
         return line.count <= width || line.contains("\n") ? line : links.joined(separator: "\n    ")
     }
 
+    /// Returns the start of a type, broken after its name where it is longer than 113 columns: `public` may stand before it.
+    static func opening(_ declaration: String, _ inherited: [String]) -> [String] {
+        let line = "\(declaration): \(inherited.joined(separator: ", ")) {"
+        return line.count <= 113 ? [line] : ["\(declaration):", "    \(inherited.joined(separator: ", "))", "{"]
+    }
+
     /// Returns a call on one line, or with each argument on a line of its own where that is longer than `width`.
     static func wrapped(_ call: String, within width: Int) -> String {
         guard call.count > width, !call.contains("\n"), call.hasSuffix(")"), let open = call.firstIndex(of: "(") else {

@@ -5,7 +5,7 @@ struct SwiftTransformModifiers {
     /// The calls, from the innermost to the outermost.
     let lines: [String]
 
-    /// Returns `nil` for what SwiftUI has no modifiers for: skews, perspective, matrices, turns about several axes in space, and
+    /// Returns `nil` for what SwiftUI has no modifiers for: perspective, matrices, turns about several axes in space, and
     /// lists whose functions don't match.
     ///
     /// - Parameters:
@@ -36,6 +36,9 @@ struct SwiftTransformModifiers {
             case .scale:
                 return ".scaleEffect(\(texts[0] == texts[1] ? texts[0] : "x: \(texts[0]), y: \(texts[1])")\(anchor))"
             case .turn("z"): return ".rotationEffect(.degrees(\(texts[0]))\(anchor))"
+            case .skew, .skewX, .skewY:
+                let point = anchor.isEmpty ? ".center" : String(anchor.dropFirst(", anchor: ".count))
+                return ".modifier(\(SwiftHelpers.skewEffect)(x: \(texts[0]), y: \(texts[1]), anchor: \(point)))"
             case .turn(let axis):
                 return SwiftModifiers.rotation(texts[0], about: axis == "x" ? "(x: 1, y: 0, z: 0)" : "(x: 0, y: 1, z: 0)", anchor)
             }
@@ -43,13 +46,13 @@ struct SwiftTransformModifiers {
     }
 
     private enum Kind: Equatable {
-        case translate, scale
+        case translate, scale, skew, skewX, skewY
         /// About an axis.
         case turn(Character)
 
         var isTurn: Bool { if case .turn = self { true } else { false } }
         /// The numbers of a function that changes nothing.
-        var identity: [Double] { self == .scale ? [1, 1] : self == .translate ? [0, 0] : [0] }
+        var identity: [Double] { isTurn ? [0] : self == .scale ? [1, 1] : [0, 0] }
     }
 
     /// Returns the functions of all phases, the first outermost. Where nothing is transformed at identity, both directions may have
@@ -82,7 +85,10 @@ struct SwiftTransformModifiers {
         case .rotate(0, 0, let z, let degrees) where z != 0: (.turn("z"), [z > 0 ? degrees : -degrees])
         case .rotate(let x, 0, 0, let degrees) where x != 0: (.turn("x"), [x > 0 ? degrees : -degrees])
         case .rotate(0, let y, 0, let degrees) where y != 0: (.turn("y"), [y > 0 ? degrees : -degrees])
-        case .translate, .rotate, .skew, .skewX, .skewY, .perspective, .matrix: nil
+        case .skew(let x, let y): (.skew, [x, y])
+        case .skewX(let degrees): (.skewX, [degrees, 0])
+        case .skewY(let degrees): (.skewY, [0, degrees])
+        case .translate, .rotate, .perspective, .matrix: nil
         }
     }
 }

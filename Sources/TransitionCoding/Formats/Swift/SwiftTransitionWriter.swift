@@ -27,8 +27,6 @@ struct SwiftTransitionWriter {
     private(set) var omissions = Omissions()
     /// Whether SwiftUI mirrors what the timeline doesn't.
     private(set) var isMirroredBySwiftUI = false
-    /// Whether the struct that offsets to the left or the right is declared.
-    private var hasOffset = false
 
     /// - Parameter view: the view, whose size some values depend on.
     init(_ names: CodeNames, of view: ViewGeometry) { (self.names, self.view) = (names, view) }
@@ -128,32 +126,11 @@ struct SwiftTransitionWriter {
     private mutating func absolute(_ edge: Edge, isPush: Bool) -> String {
         let sign = (edge == .left) == isPush ? "" : "-"
         let widths = isPush ? "\(sign)phase.value" : "phase.isIdentity ? 0 : \(sign)1"
-        let move = ".modifier(\(names.type)Offset(widths: \(widths)))"
+        let move = ".modifier(AbsoluteOffset(widths: \(widths)))"
         let body = SwiftTransitionBody(moving: [move] + (isPush ? [".opacity(phase.isIdentity ? 1 : 0)"] : []))
         let name = memberName(of: body)
-        if !hasOffset { declarations.append(offset) }
-        hasOffset = true
+        need(SwiftHelpers.absoluteOffset)
         return "AnyTransition(.\(name))"
-    }
-
-    /// The modifier that offsets a view to the left or the right.
-    private var offset: CodeText {
-        """
-        /// Moves a view by its own widths, to the right in either layout direction: SwiftUI mirrors offsets.
-        private struct \(names.type)Offset: ViewModifier {
-            let widths: Double
-            @Environment(\\.layoutDirection) private var layoutDirection
-
-            func body(content: Content) -> some View {
-                content
-                    .environment(\\.layoutDirection, layoutDirection)
-                    .visualEffect { [widths] view, geometry in
-                        view.offset(x: widths * geometry.size.width)
-                    }
-                    .environment(\\.layoutDirection, .leftToRight)
-            }
-        }
-        """
     }
 
     private static func arguments(of symbol: SymbolEffectTransition) -> String {
@@ -170,19 +147,26 @@ struct SwiftTransitionWriter {
         guard let body = SwiftTransitionBody(transition, of: view) else { return nil }
         if body.modifiers.isEmpty { return Expression(links: [".identity"], isAnimated: true) }
         if body.isMirroredBySwiftUI { isMirroredBySwiftUI = true }
+        let name = memberName(of: body)
+        if body.modifiers.contains(where: { $0.contains(SwiftHelpers.skewEffect) }) { need(SwiftHelpers.skew) }
         for property in body.leftOut {
             omissions.add(property.rawValue, "no modifier of SwiftUI changes it")
         }
         if let space = body.colorSpace, ![.linear, .srgbLinear].contains(space) {
             omissions.add("space \(space.rawValue)", "SwiftUI animates a color in linear light")
         }
-        var expression = Expression(links: ["AnyTransition(.\(memberName(of: body)))"], isAnimated: body.animation != .inherited)
+        var expression = Expression(links: ["AnyTransition(.\(name))"], isAnimated: body.animation != .inherited)
         switch body.animation {
         case .inherited, .adjusted: break
         case .none: expression.links.append(".animation(nil)")
         case .animation(let animation): expression.links.append(".animation(\(try animations(animation)))")
         }
         return expression
+    }
+
+    /// Declares a helper once.
+    private mutating func need(_ helper: CodeText) {
+        if !declarations.contains(where: { $0.text == helper.text }) { declarations.append(helper) }
     }
 
     /// Returns the name by which `Transition` has the struct with a body, which is declared once.
