@@ -125,6 +125,8 @@ ARGUMENTS = {"transition": ["Transition(false, false)", "Transition(true, true)"
 
 # What an output under a given name has besides.
 OPTIONS = {"access": "public", "preview": "true"}
+# Where most of the code is; the rest is in no package. One of its parts is a word of the language.
+PACKAGE = "com.example.in.motion"
 
 
 def fetch(server, recipes):
@@ -274,7 +276,7 @@ def main_source(found):
         if "val progress = remember" in source:
             all_calls += [(f"{call} on its way", f"way {{ {call} }}") for member in members(source) for call in calls(*member)]
     parts = [all_calls[start:start + 100] for start in range(0, len(all_calls), 100)]
-    text = MAIN
+    text = MAIN.replace("\nimport", "\nimport com.example.`in`.motion.*\nimport", 1)
     for index, part in enumerate(parts):
         lines = "\n".join(f"    show({json.dumps(name)}) {{ {call} }}" for name, call in part)
         text += f"\n@OptIn(ExperimentalSharedTransitionApi::class)\nfun part{index}() {{\n{lines}\n}}\n"
@@ -549,21 +551,22 @@ def run(server, recipes):
     found, refused = fetch(server, wanted)
     assert len(found) > 60, len(found)
     for index, spec in enumerate(POSTED):
-        status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"posted{index}", "access": "public", "preview": True}})
+        output = {"name": f"posted{index}", "access": "public", "preview": True, "package": PACKAGE}
+        status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": output})
         assert status == 200, body
         found.append((f"posted {index}", {}, f"Posted{index}Motion", body.decode()))
     groups = [("phases", PHASES), ("way", [core(spec) for spec in CORE_KEYFRAMES]), ("linear", [core(spec) for spec in LINEAR_KEYFRAMES]),
               ("layout", [LAYOUT])]
     for name, specs in groups:
         for index, spec in enumerate(specs):
-            status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"{name}{index}"}})
+            status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"{name}{index}", "package": PACKAGE}})
             assert status == 200, (spec, body)
             found.append((f"{name} {index}", spec, f"{name.capitalize()}{index}Motion", body.decode()))
     status, _, body = server.post("/v1/curves?format=kt", {"animation": {"decay": {"velocity": 1000}}, "output": {"name": "flick"}})
     assert status == 200, body
     found.append(("decay", {}, "FlickMotion", body.decode()))
     for index, curve in enumerate(CURVES):
-        source = server.text(f"/v1/curves/{curve.replace(' ', '%20').replace('%,', '%25,')}.kt?name=curve{index}&preview=true")
+        source = server.text(f"/v1/curves/{curve.replace(' ', '%20').replace('%,', '%25,')}.kt?name=curve{index}&preview=true&package={PACKAGE}")
         found.append((f"curve {curve}", {}, f"Curve{index}Motion", source))
     for what, _, _, source in found:
         # A URL stays in one line, and so does a spec that is posted.
@@ -590,4 +593,4 @@ def run(server, recipes):
     check_others(printed)
     for index, curve in enumerate(CURVES):
         check_curve(curve, printed[f"Curve{index}Motion.spec<Float>()"], server)
-    return f"{len(found)} files in one package, {count} calls, {len(set(refused))} recipes refused by name"
+    return f"{len(found)} files in two packages, {count} calls, {len(set(refused))} recipes refused by name"

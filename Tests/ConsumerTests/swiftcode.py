@@ -115,8 +115,22 @@ POSTED += [
                 "animation": "bouncy"}},
     {"transition": "opacity", "animation": ".easeInOut(duration: 0.8).repeatForever()"},
     {"transition": {"type": "properties", "properties": {"transform": ["rotate(45deg) translate(20px,0) rotateX(9deg)", "none"]}}},
+    {"transition": {"type": "properties", "anchor": "top", "properties": {"transform": ["rotate(45deg) skewX(10deg)", "none"]}}},
+    {"transition": {"type": "combined", "of": ["move:left", {"type": "custom", "effects": {"transform": {"willAppear": "skew(10deg, 5deg)"}}}]}},
+    {"transition": "move:right", "from": {"progress": 0.3}}, {"transition": "push:left", "views": [{"id": "a"}, {"id": "b", "transition": "move:right"}]},
     {"transition": {"type": "keyframes", "tracks": {"translate.x": {"keyframes": [{"kind": "spring", "to": 40}]}, "opacity": {"keyframes": [{"kind": "linear", "to": 0.2, "duration": 0.333333}]}}}},
 ]
+# What changes at once where motion is to be reduced.
+POSTED += [{**spec, "output": {"reduced": "none"}} for spec in [
+    {"transition": "slide", "from": {"progress": 0.3}}, {"transition": "opacity", "from": {"progress": 0.3}},
+    {"transition": "slide", "events": [{"at": 0, "action": "insert"}, {"at": 0.3, "action": "remove"}]},
+    {"transition": "uikit/cover-vertical", "animation": "bouncy"}, {"transition": "uikit/cross-dissolve", "animation": "steps(4) 1s"},
+    {"transition": "uikit/push", "animation": "bouncy"}, {"transition": "core-animation/push"}, {"transition": "core-animation/fade"},
+    {"transition": {"type": "core-animation/filter", "filter": "CISwipeTransition"}},
+    {"transition": {"type": "uikit/property-animator", "properties": {"opacity": [0, 1], "color": ["#f00", "#00f8"]}, "duration": 0.4}},
+    {"transition": {"type": "phases", "phases": [{"opacity": 1}, {"opacity": 0}]}},
+    {"transition": {"type": "keyframes", "tracks": {"opacity": {"keyframes": [{"kind": "linear", "to": 0.2, "duration": 0.3}]}}}},
+]]
 PAGES = ["uikit/cover-vertical", "uikit/cross-dissolve", "uikit/flip-horizontal", "uikit/push", "uikit/partial-curl"]
 
 # Names that are no words of Swift, but close to some.
@@ -221,7 +235,7 @@ def sources(server, recipes):
         keep("page", *server.get(url(recipe, "swift", {"animation": "bouncy", **OPTIONS, "name": f"page{index}"}))[::2])
     for index, spec in enumerate(POSTED):
         output = {"name": f"posted{index}", "tolerance": 0.1, "access": "public", "preview": True}
-        keep("posted", *server.post("/v1/timelines?format=swift", {**spec, "output": output})[::2])
+        keep("posted", *server.post("/v1/timelines?format=swift", {**spec, "output": {**spec.get("output", {}), **output}})[::2])
     for name in HOSTILE:
         for recipe in ("move:leading", "numeric-text:1:2"):
             status, _, body = server.get(url(recipe, "swift", {"name": name if recipe[0] == "m" else name + "-text"}))

@@ -168,7 +168,7 @@ struct SwiftMotionTests {
 
     /// Expects that the keyframes of a spec's code move as its timeline does. The springs of SwiftUI hold what they have reached
     /// when they settle: a thousandth of the travel at most. Times are off by half a millisecond; the
-    /// bound of nine thousandths of the travel leaves room for that where the motion is fastest.
+    /// bound of five thousandths of the travel leaves room for that where the motion is fastest.
     ///
     /// - Returns: the code.
     @discardableResult private func expectMotion(of members: String) throws -> String {
@@ -190,7 +190,7 @@ struct SwiftMotionTests {
                 let played = try TransitionPlan(TransitionSpec(keyframes)).subjectMotions[0].values(at: times)[0]
                 let travel = try #require(shown[column].max()) - #require(shown[column].min())
                 let worst = zip(played, shown[column]).map { abs($0 * scale - $1) }.max() ?? 0
-                #expect(worst <= travel * 0.009, "\(track.field) is \(worst) of \(travel) off: \(text)")
+                #expect(worst <= travel * 0.005, "\(track.field) is \(worst) of \(travel) off: \(text)")
             }
         }
         return text
