@@ -213,7 +213,7 @@ export type Format = Contract.Format;
 // What follows is the contract in types, as `transitiond contract --format types` prints it.
 export declare namespace Contract {
   /** A format, by its extension. */
-  export type Format = "json" | "motion.json" | "css" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
+  export type Format = "json" | "motion.json" | "css" | "shadcn.json" | "waapi.json" | "js" | "d.ts" | "lottie.json" | "svg" | "plot.svg" | "film.svg" | "swift" | "kt" | "tokens.json" | "csv" | "f32";
   export type Spec = {
     /** Default, also for `null`: `opacity`, with the warning `default-transition`; with a `stack`, `uikit/push`. */
     transition?: Transition;
@@ -243,11 +243,11 @@ export declare namespace Contract {
     /** A CSS identifier. Default: the name of the transition, or of the last one if several are joined; in code (swift, kt) followed by `Motion`, such as `opacityMotion`. */
     name?: string;
     /** The form of the stylesheet. Default `"keyframes"`. */
-    mode?: "keyframes" | "transition" | "view-transition" | "scroll" | "easing";
+    mode?: "keyframes" | "transition" | "view-transition" | "scroll" | "easing" | "tailwind";
     /** The reduced-motion variant. Default `"fade"`. */
     reduced?: "fade" | "none" | "keep";
     /** How the element of a stylesheet is opened. */
-    open?: "class" | "dialog" | "popover" | "data-state";
+    open?: "class" | "dialog" | "popover" | "data-state" | "data-open" | "data-closed";
     /** The `view-transition-name` of the element that a view transition animates. Default `"root"`. */
     element?: string;
     /** The `view-transition-class` of the elements that a view transition animates, instead of `element`. */

@@ -24,6 +24,8 @@ extension TransitionCoder {
         public static let motionJSON: Format = "motion.json"
         /// A stylesheet.
         public static let css: Format = "css"
+        /// A registry item of shadcn: a theme and utilities of Tailwind 4.
+        public static let shadcn: Format = "shadcn.json"
         /// Keyframes and options of the Web Animations API, as JSON.
         public static let webAnimations: Format = "waapi.json"
         /// A JavaScript module that plays it by the Web Animations API.

@@ -299,6 +299,13 @@ OPENERS = {
     "popover": ("<div id=it popover class='box card'></div>", "it.showPopover()", "it.hidePopover()"),
     "data-state": ("<div id=it class='box card'></div>", "it.dataset.state = 'open'", "it.dataset.state = 'closed'"),
 }
+# What Base UI and Headless UI do to an element that they insert and remove.
+LIBRARIES = {
+    "data-open": ("<div id=it class='box card' data-starting-style></div>", "it.removeAttribute('data-starting-style')",
+                  "it.setAttribute('data-ending-style', '')"),
+    "data-closed": ("<div id=it class='box card' data-closed data-enter></div>", "it.removeAttribute('data-closed')",
+                    "it.removeAttribute('data-enter'), it.setAttribute('data-leave', ''), it.setAttribute('data-closed', '')"),
+}
 
 
 def transition(browser, pages, server, recipe, query, reduced, opener="class"):
@@ -311,7 +318,7 @@ def transition(browser, pages, server, recipe, query, reduced, opener="class"):
         return None
     stated = stated_error(body.decode())
     expected = truths(server, recipe, {k: v for k, v in query.items() if k not in ("name", "mode")}, reduced)
-    markup, enter, leave = OPENERS[opener]
+    markup, enter, leave = {**OPENERS, **LIBRARIES}[opener]
     page = opened(browser, pages, server, address, markup, reduced, box(query))
     worst = 0
     for direction, change in (("insertion", enter), ("removal", leave)):
@@ -331,7 +338,8 @@ def transition(browser, pages, server, recipe, query, reduced, opener="class"):
         if any(values[0] != values[-1] for name, values in truth.tracks.items() if name != "progress"):
             assert count > 0, f"{where}: nothing moves"
             assert all(style["display"] == "block" for style in styles), f"{where}: gone before its exit is done"
-        assert display == ("block" if direction == "insertion" else "none"), f"{where}: {display} at the end"
+        is_shown = direction == "insertion" or opener in LIBRARIES
+        assert display == ("block" if is_shown else "none"), f"{where}: {display} at the end"
         worst = max(worst, check(where, styles[:-1], truth, stated))
     return worst
 
@@ -417,6 +425,15 @@ def behaviour(browser, pages, server):
         for reduced in (False, True):
             transition(browser, pages, server, "move:bottom", {"animation": "bouncy"}, reduced, opener)
             transition(browser, pages, server, "push:leading", {"animation": "easeIn 0.3s", "open": opener}, reduced, opener)
+    for opener in LIBRARIES:
+        for reduced in (False, True):
+            for query in ({"animation": "bouncy"}, {"animation": "easeIn 0.3s", "removal": "scale:0.5,opacity"}):
+                transition(browser, pages, server, "push:leading", {**query, "open": opener}, reduced, opener)
+    for attribute, name in (("data-open", "td-card-in"), ("data-closed", "td-card-out")):
+        address = url("push:leading", "css", {"name": "card", "open": "data-open"})
+        page = opened(browser, pages, server, address, f"<div class='box card' {attribute}></div>", False, box({}))
+        names = page.evaluate("document.getAnimations().map((a) => a.animationName)")
+        assert names == [name], f"{address} {attribute}: {names}"
     escape(browser, pages, server)
     scrolls(browser, pages, server)
     lists(browser, pages, server)
@@ -435,7 +452,7 @@ def behaviour(browser, pages, server):
           a.pause(); a.currentTime = 500; return getComputedStyle(element).translate; })""")
     assert [lengths(place, (100, 100))[0] for place in places] == [-50, 50], places
     page.close()
-    return "fixed children are free at rest; class, dialog, popover, data-state; Escape; lists; both directions of text; scroll offsets; Firefox"
+    return "fixed children are free at rest; class, dialog, popover, data-state, Base UI, Headless UI; Escape; lists; both directions of text; scroll offsets; Firefox"
 
 
 def in_shadow_root(browser, pages, server):

@@ -23,6 +23,7 @@ import lottie
 import pages as page_tests
 import pictures
 import swiftcode
+import tailwind
 import tokens
 import webanimations
 from browser import Browser
@@ -125,6 +126,7 @@ PARTS = {
     "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),
     "lottie": lambda server, pages, browser: lottie.run(server, recipes(server) + MORE),
     "tokens": lambda server, pages, browser: tokens.run(server, recipes(server) + MORE),
+    "tailwind": lambda server, pages, browser: tailwind.run(browser, pages, server, recipes(server) + MORE),
     "agents": lambda server, pages, browser: agents.run(server),
     "batch": lambda server, pages, browser: batch.run(server),
     "builds": lambda server, pages, browser: builds.run(server, browser),

@@ -86,6 +86,18 @@ struct RenderCommandTests {
         #expect(problem.map(done.error.contains) ?? done.error.isEmpty, "\(done.error)")
     }
 
+    @Test func `stylesheets for Tailwind have one theme, and others stand beside it`() throws {
+        let recipes = [
+            "push:leading?mode=tailwind", "scale:0.8?mode=tailwind&name=pop", "opacity", "move:top?mode=tailwind&reduced=keep",
+        ]
+        let done = try RunningServer.run(["render"] + recipes.flatMap { ["--recipe", $0] } + ["--format", "css", "--join", "x"])
+        #expect(done.status == 0 && done.output.components(separatedBy: "@theme {").count == 2, "\(done.output)")
+        let theme = try #require(done.output.components(separatedBy: "@theme {\n").last?.components(separatedBy: "\n}\n").first)
+        for name in ["push", "pop", "move"] { #expect(theme.contains("--animate-\(name)-in: "), "\(theme)") }
+        #expect(!theme.contains("@utility") && !theme.contains("opacity-in") && done.output.contains(".opacity-in {"))
+        #expect(done.output.components(separatedBy: "/* transitiond").count == 5)
+    }
+
     @Test(arguments: [
         (["opacity", "scale?preview=true"], "swift", 0, "Motion.swift"),
         (["opacity", "opacity?animation=bouncy"], "swift", 64, "both have the name \"OpacityMotion\""),

@@ -24,8 +24,8 @@ struct TransitionCoderTests {
         let formats = coder.formats
         #expect(
             Set(formats) == [
-                .json, .motionJSON, .css, .webAnimations, .javaScript, .typeScript, .lottie, .svg, .plotSVG, .filmSVG, .swift,
-                .kotlin, .designTokens, .csv, .float32,
+                .json, .motionJSON, .css, .shadcn, .webAnimations, .javaScript, .typeScript, .lottie, .svg, .plotSVG, .filmSVG,
+                .swift, .kotlin, .designTokens, .csv, .float32,
             ])
         for format in formats {
             for output in [try coder.encode(spec, as: format), try coder.encode(curve: .easeOut(duration: 0.3), as: format)] {

@@ -44,14 +44,18 @@ public struct Omissions: Sendable {
     }
 
     /// Adds the options that only stylesheets and modules have.
-    mutating func addStylesheetOptions(of request: TimelineRequest) {
+    ///
+    /// - Parameter reason: why they are left out.
+    mutating func addStylesheetOptions(
+        of request: TimelineRequest, _ reason: String = "only css and what is made of it has it"
+    ) {
         let (options, standard) = (request.output, OutputOptions())
         let given = [
             ("mode", options.mode != standard.mode), ("open", options.open != standard.open),
             ("element", options.element != standard.element), ("class", options.transitionClass != nil),
             ("type", options.transitionType != nil), ("geometry", options.geometry != standard.geometry),
         ]
-        for (option, _) in given.filter(\.1) { add("output/\(option)", "only css and what is made of it has it") }
+        for (option, _) in given.filter(\.1) { add("output/\(option)", reason) }
     }
 
     /// Adds what no format has that moves things on a screen: the list of a request, unless the format writes it, and touches.

@@ -4,6 +4,7 @@ package enum OutputFormats {
         TimelineJSON(),
         MotionJSON(),
         CSS(),
+        ShadcnItem(),
         WebAnimation(),
         JavaScriptModule(),
         ModuleTypes(),

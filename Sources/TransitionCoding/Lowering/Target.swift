@@ -28,6 +28,7 @@ package struct Target: Sendable {
 }
 
 extension CSS { package var target: Target { .web } }
+extension ShadcnItem { package var target: Target { .web } }
 extension WebAnimation { package var target: Target { .web } }
 extension JavaScriptModule { package var target: Target { .web } }
 extension ModuleTypes { package var target: Target { .timing } }

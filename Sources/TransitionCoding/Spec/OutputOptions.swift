@@ -12,6 +12,8 @@ public enum StylesheetMode: String, CaseIterable, Sendable, SpecChoice {
     case scroll
     /// Custom properties with the easing and the duration.
     case easing
+    /// A theme and utilities of Tailwind 4.
+    case tailwind
 }
 
 /// The reduced-motion variant of what is written.
@@ -40,8 +42,12 @@ public enum ElementOpener: String, CaseIterable, Sendable, SpecChoice {
     case dialog
     /// A popover.
     case popover
-    /// The attribute `data-state`.
+    /// The attribute `data-state`, as Radix sets it.
     case dataState = "data-state"
+    /// The attributes `data-open`, `data-closed`, `data-starting-style` and `data-ending-style`, as Base UI sets them.
+    case dataOpen = "data-open"
+    /// The attributes `data-closed` and `data-leave`, as Headless UI sets them.
+    case dataClosed = "data-closed"
 }
 
 /// The access of the declarations of Swift and Kotlin.
@@ -63,7 +69,8 @@ public struct OutputOptions: Hashable, Sendable {
     public var reduced = ReducedVariant.fade
     /// The greatest distance from the true motion, in fractions of each track's travel; `nil` is the format's own default.
     public var tolerance: Double?
-    /// What opens the element of a stylesheet. `nil`: classes in keyframes, all of them in a transition.
+    /// What opens the element of a stylesheet. `nil`: classes in keyframes; a class, `dialog`, `popover` and `data-state` in a
+    /// transition.
     public var open: ElementOpener?
     /// The `view-transition-name` of what changes. Default `root`, the entire page.
     public var element = OutputOptions.defaultElement
@@ -120,9 +127,12 @@ public struct OutputOptions: Hashable, Sendable {
             .text(.name, \.name, "Class names and identifiers; the recipe's last name where none is given.") {
                 $0.identifier($1)
             }.ofCurves(),
-            .choice(.mode, \.mode, default: .keyframes, "The form of the stylesheet."),
+            .choice(.mode, \.mode, default: .keyframes, "The form of the stylesheet.").ofCurves(),
             .choice(.reduced, \.reduced, default: .fade, "The reduced-motion variant.").ofCurves(),
-            .choice(.open, \.open, "What opens the element of a stylesheet; all of them where none is given."),
+            .choice(
+                .open, \.open,
+                "What opens the element of a stylesheet; in transitions class, dialog, popover and data-state where none is given."
+            ),
             .text(
                 .element, \.element, default: defaultElement, "The view-transition-name of what a view transition changes."
             ) { $0.identifier($1) },

@@ -144,7 +144,7 @@ package struct RenderedFile: Sendable {
             guard !parts.isEmpty else { return nil }
             let bytes =
                 switch format {
-                case "css": Array(parts.map(\.bytes).joined(separator: [UInt8(ascii: "\n")]))
+                case "css": Array(CSS.joined(parts.map(\.text)).utf8)
                 case "swift": Array(SwiftCode.joined(parts.map(\.text)).utf8)
                 case "kt": Array(KotlinCode.joined(parts.map(\.text)).utf8)
                 default: DesignTokens.joined(parts.map { ($0.output, $0.source?.tokenPath) })

@@ -24,6 +24,11 @@ struct GoldenTests {
         ("pop-easing.css", "push:leading", "animation=bouncy&delay=0.1&mode=easing&name=pop&tolerance=0.02"),
         ("auto.css", "push:leading", "dir=auto&animation=smooth&name=card"),
         ("opacity-delayed.css", "opacity", "animation=easeInOut%20300ms&delay=0.1s&reduced=none"),
+        ("card-tailwind.css", "push:leading", "animation=bouncy&name=card&mode=tailwind&dir=auto"),
+        ("page-tailwind.css", "uikit/push", "mode=tailwind&name=page&tolerance=0.02"),
+        ("pop.shadcn.json", "scale:0.5:leading,opacity", "animation=ease-out%20200ms&name=pop&dir=auto"),
+        ("menu-base-ui.css", "opacity,scale:0.9", "animation=ease-out%20200ms&mode=transition&open=data-open&name=menu"),
+        ("menu-headless-ui.css", "push:leading", "mode=transition&open=data-closed&name=menu&tolerance=0.02&dir=auto"),
         ("flip.css", "uikit/flip-horizontal", ""), ("reveal.css", "core-animation/reveal:from-top", ""),
         ("reveal-view-transition.css", "core-animation/reveal:from-top", "mode=view-transition&reduced=keep"),
         ("scale-anchored.css", "move:leading,scale:0.5:top-leading", "tolerance=0.01&direction=insertion"),
@@ -59,6 +64,7 @@ struct GoldenTests {
 
     static let curves: [(file: String, curve: String, query: String)] = [
         ("spring.css", "spring:k=100:c=10", "tolerance=0.001"), ("ease.css", "ease-in-out", "duration=300ms"),
+        ("pop-tailwind.css", "bouncy", "mode=tailwind&name=pop&delay=0.1"),
         ("spring.plot.svg", "spring:k=100:c=10", ""), ("steps.swift", "steps:4", "duration=1"), ("bouncy.js", "bouncy", ""),
         ("bouncy.d.ts", "bouncy", ""),
         ("bouncy.kt", "bouncy", "name=pop"), ("linear.kt", "linear(0, 0.4 20%, 1)", "duration=0.3&name=ramp"),

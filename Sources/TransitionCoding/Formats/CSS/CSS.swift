@@ -4,13 +4,13 @@ package import TransitionEngine
 ///
 /// `mode=keyframes` has a class for each subject, `mode=transition` has the states between which CSS interpolates,
 /// `mode=view-transition` animates the two layers of a view transition, and `mode=scroll` moves an element along its
-/// scroll; `mode=easing` is the timing alone. Each has custom properties for every duration and easing, and a
-/// reduced-motion variant. At rest nothing stays on an element.
+/// scroll; `mode=easing` is the timing alone, `mode=tailwind` a theme with utilities. Each has custom properties for every
+/// duration and easing, and a reduced-motion variant. At rest nothing stays on an element.
 package struct CSS: TimelineFormat {
     package let name = "css"
     package let mediaType = "text/css; charset=utf-8"
     package let summary =
-        "A stylesheet: keyframes with classes, an @starting-style transition, a view transition, or a scroll; with a reduced-motion variant."
+        "A stylesheet: keyframes with classes, an @starting-style transition, a view transition, a scroll, or a theme for Tailwind; with a reduced-motion variant."
     package let defaultsToBoth = true
     package let takesAutoDirection = true
 
@@ -27,6 +27,7 @@ package struct CSS: TimelineFormat {
         case .viewTransition: CSSViewTransition.self
         case .easing: CSSEasing.self
         case .scroll: CSSScroll.self
+        case .tailwind: CSSTailwind.self
         case .keyframes: request.output.stagger == nil ? CSSKeyframes.self : CSSList.self
         }
     }
@@ -60,7 +61,7 @@ package struct CSS: TimelineFormat {
                 refuse(key, reason, nearest: "view-transition")
             }
         }
-        if output.geometry != .transform, mode != .keyframes {
+        if output.geometry != .transform, mode != .keyframes, mode != .tailwind {
             refuse(
                 "geometry", "mode=\(mode.rawValue) has no frame to move; the mode that has one is keyframes", nearest: "keyframes"
             )
@@ -83,10 +84,18 @@ package struct CSS: TimelineFormat {
         case .easing: return "an easing \(doing)"
         case .scroll: return "a scroll \(doing)"
         case .viewTransition: return "a view transition is started by a script and \(doing)"
-        case .keyframes:
-            guard open == .dialog || open == .popover else { return nil }
+        case .tailwind:
             return
-                "keyframes have no closed state to keep a \(open.rawValue) in view; the nearest mode that has one is transition"
+                "a utility plays where a variant says so, such as data-[state=open]:animate-NAME-in; the nearest mode with an opener is transition"
+        case .keyframes:
+            switch open {
+            case .class, .dataState, .dataOpen: return nil
+            case .dataClosed:
+                return "Headless UI waits for transitions, not for keyframes; the nearest mode with transitions is transition"
+            case .dialog, .popover:
+                return
+                    "keyframes have no closed state to keep a \(open.rawValue) in view; the nearest mode that has one is transition"
+            }
         }
     }
 
@@ -100,14 +109,18 @@ package struct CSS: TimelineFormat {
         if output.mode != .keyframes {
             return ("stagger", "only keyframes have a stagger; the nearest mode is keyframes", "keyframes")
         }
-        if output.open != .dataState, request.hasOneView { return nil }
+        if output.open != .dataState, output.open != .dataOpen, request.hasOneView { return nil }
         return (
             "stagger",
             "the items of a list are single views that are inserted or removed; for more, use \"views\" with \"stagger\"", nil
         )
     }
 
-    package func issues(with request: CurveRequest) -> SpecIssues { StyleIssues.issues(with: request, in: "CSS", needsEnd: true) }
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: "CSS", needsEnd: true)
+        if request.output.mode == .tailwind { TailwindTheme.addNameIssue(request.name, to: &issues) }
+        return issues
+    }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let motion = try WebMotion(request, .sheet(request))
@@ -123,6 +136,7 @@ package struct CSS: TimelineFormat {
     /// Writes the curve as custom properties: a duration and an easing that any rule can use.
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
         guard let plan = request.plan else { return RenderedOutput([]) }
+        if request.output.mode == .tailwind { return RenderedOutput(try CSSTailwind.sheet(request, plan).bytes) }
         return RenderedOutput(try CSSEasing.sheet(request, plan).bytes)
     }
 }
@@ -203,7 +217,7 @@ extension StyleOptions {
         let isCardOfPage =
             mode == .viewTransition && !CSSSharedElement.isShared(request)
             && request.subjectMotions.contains { $0.role == .card }
-        return output.geometry != .layout && (mode == .keyframes || isCardOfPage) && output.stagger == nil
+        return output.geometry != .layout && (mode == .keyframes || mode == .tailwind || isCardOfPage) && output.stagger == nil
             && request.spec.content.isView && request.spec.events.isEmpty
     }
 }

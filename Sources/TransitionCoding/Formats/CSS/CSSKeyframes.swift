@@ -14,7 +14,12 @@ struct CSSKeyframes: CSSMode {
         for subject in motion.subjects { add(subject) }
     }
 
-    func omissions() throws -> Omissions {
+    func omissions() throws -> Omissions { try Self.omissions(from: request, motion) }
+
+    /// Returns what classes and utilities with keyframes leave out.
+    ///
+    /// - Throws: `CancellationError`.
+    static func omissions(from request: TimelineRequest, _ motion: WebMotion) throws -> Omissions {
         var omissions = Omissions()
         if !motion.isStaged { try omissions.addStacking(of: request) }
         omissions.add(motion.omissions)
@@ -30,25 +35,17 @@ struct CSSKeyframes: CSSMode {
             let hasBack = subjects.contains { $0.directions.count == 2 && $0.removal?.plays(as: $0.insertion) == false }
             return ["<div class=\"\(name)\">\(layers.joined())</div>"] + (hasBack ? [".back on the stage turns it round"] : [])
         }
-        if request.output.open == .dataState {
-            return [".\(name) on an element with data-state=\"open\" or \"closed\""]
+        switch request.output.open {
+        case .dataState: return [".\(name) on an element with data-state=\"open\" or \"closed\""]
+        case .dataOpen: return [".\(name) on an element with data-open or data-closed, such as a popup of Base UI"]
+        case .class, .dialog, .popover, .dataClosed, nil: break
         }
-        func classes(_ direction: TransitionDirection) -> [String] {
-            subjects.compactMap { $0[direction].flatMap { $0.isStill ? nil : ".\(name)-\($0.suffix)" } }
-        }
-        let (entering, leaving) = (classes(.insertion), classes(.removal))
-        return switch (entering.count, leaving.count) {
-        case (0, 0): ["nothing moves"]
-        case (1, 1): ["\(entering[0]) as it comes, \(leaving[0]) until it is removed"]
-        case (1, 0): ["\(entering[0]) as it comes"]
-        case (0, 1): ["\(leaving[0]) until it is removed"]
-        default: ["a class for each layer: \((entering + leaving).prefix(3).joined(separator: ", ")) …"]
-        }
+        return [motion.usage("class") { ".\(name)-\($0)" }]
     }
 
     func write(to sheet: inout StyleSheet) {
         if motion.isStaged {
-            sheet.rule(".\(name)", ["display: grid", "overflow: clip"] + rules.timings.declarations)
+            sheet.rule(".\(name)", ["display: grid", "overflow: clip"] + rules.timings.declarations.map(\.text))
             sheet.rule(".\(name) > *", ["grid-area: 1 / 1"])
         } else {
             sheet.properties(rules.timings.declarations)
@@ -65,7 +62,7 @@ struct CSSKeyframes: CSSMode {
         guard let removal = subject.removal else { return }
         guard motion.isStaged, let insertion = subject.insertion else {
             var target = CSSRules.Target(selector(removal, "closed", subject), removal.suffix)
-            target.isLeaving = subject.role == .view && removal.full?.restsAtEnd == false
+            target.isLeaving = subject.isGoneAtEnd
             return rules.add(removal, target)
         }
         var target = CSSRules.Target(".\(name).back > .\(name)-\(removal.suffix)", "back-" + removal.suffix)
@@ -76,19 +73,64 @@ struct CSSKeyframes: CSSMode {
         }
     }
 
-    /// Adds what a dimming layer shows: its color, else black.
+    /// Adds what a dimming layer shows.
     private mutating func addBackground(of subject: WebMotion.Subject) {
-        guard subject.role == .dimming else { return }
-        let hasColor = subject.directions.compactMap(\.full).contains { $0.effects.declarations.contains { $0.name == "color" } }
+        guard let background = subject.background else { return }
         let suffixes = subject.directions.map(\.suffix)
         // A page of a stack has one name for both.
         for suffix in motion.isStaged || Set(suffixes).count == 1 ? Array(suffixes.prefix(1)) : suffixes {
-            rules.base.append((".\(name)-\(suffix)", ["background: \(hasColor ? "currentColor" : "black")"]))
+            rules.base.append((".\(name)-\(suffix)", [background.text]))
         }
     }
 
     private func selector(_ direction: WebMotion.Direction, _ state: String, _ subject: WebMotion.Subject) -> String {
-        request.output.open == .dataState && subject.role == .view
-            ? ".\(name)[data-state=\"\(state)\"]" : ".\(name)-\(direction.suffix)"
+        let attribute = subject.role == .view ? request.output.open?.attribute(state) : nil
+        return attribute.map { ".\(name)\($0)" } ?? ".\(name)-\(direction.suffix)"
     }
+}
+
+extension ElementOpener {
+    /// The selector of the attribute that an element has in a state; `nil` for an opener without one.
+    ///
+    /// - Parameter state: `open` or `closed`.
+    fileprivate func attribute(_ state: String) -> String? {
+        switch self {
+        case .dataState: "[data-state=\"\(state)\"]"
+        case .dataOpen: "[data-\(state)]"
+        case .class, .dialog, .popover, .dataClosed: nil
+        }
+    }
+}
+
+extension WebMotion {
+    /// Returns what is put where, as a line.
+    ///
+    /// - Parameters:
+    ///   - noun: what is put on an element.
+    ///   - word: returns one by its suffix.
+    func usage(_ noun: String, _ word: (String) -> String) -> String {
+        func words(_ direction: TransitionDirection) -> [String] {
+            subjects.compactMap { $0[direction].flatMap { $0.isStill ? nil : word($0.suffix) } }
+        }
+        let (entering, leaving) = (words(.insertion), words(.removal))
+        return switch (entering.count, leaving.count) {
+        case (0, 0): "nothing moves"
+        case (1, 1): "\(entering[0]) as it comes, \(leaving[0]) until it is removed"
+        case (1, 0): "\(entering[0]) as it comes"
+        case (0, 1): "\(leaving[0]) until it is removed"
+        default: "a \(noun) for each layer: \((entering + leaving).prefix(3).joined(separator: ", ")) …"
+        }
+    }
+}
+
+extension WebMotion.Subject {
+    /// What a dimming layer shows: its color, else black. `nil` for any other subject.
+    var background: StyleDeclaration? {
+        guard role == .dimming else { return nil }
+        let hasColor = directions.compactMap(\.full).contains { $0.effects.declarations.contains { $0.name == "color" } }
+        return StyleDeclaration(name: "background", value: hasColor ? "currentColor" : "black")
+    }
+
+    /// Whether it leaves and takes no more clicks.
+    var isGoneAtEnd: Bool { role == .view && removal?.full?.restsAtEnd == false }
 }

@@ -26,13 +26,7 @@ struct CSSRules {
     ///   - request: the request.
     ///   - motion: the motion of which the rules are made.
     init(_ request: TimelineRequest, _ motion: WebMotion) {
-        let effects = motion.subjects.flatMap { subject in
-            subject.directions.enumerated().flatMap { index, direction in
-                let back = motion.isStaged && index > 0 ? "back-" : ""
-                return (direction.full?.effects ?? []).map { (effect: $0, suffix: back + direction.suffix) }
-            }
-        }
-        timings = CSSTimingProperties(name: motion.name, effects)
+        timings = CSSTimingProperties(name: motion.name, motion.namedEffects)
         keyframes = NamedKeyframes(motion.name)
         factor = StyleSheet.mirroringFactor(motion.name)
         keepsMotion = request.output.reduced == .keep
@@ -97,12 +91,7 @@ struct CSSRules {
             still.append((target.selector, reduced.effects.declarations(atEnd: true).map(\.text) + origin))
             return []
         }
-        let values = reduced.effects.map { effect in
-            let fade = keyframes.fade(for: effect.frames, target.suffix)
-            return "\(fade.name) \(milliseconds(effect.timing.duration)) linear"
-                + (fade.isReversed ? " reverse" : "") + (reduced.fill == "none" ? "" : " " + reduced.fill)
-        }
-        return ["animation: \(values.joined(separator: ", "))"]
+        return ["animation: \(keyframes.fade(reduced, target.suffix))"]
     }
 
     /// Returns what is played in both layout directions, or in left-to-right layout alone.
@@ -153,5 +142,17 @@ struct CSSRules {
             }
         }
         return result
+    }
+}
+
+extension WebMotion {
+    /// All effects, each with the suffix of its class or utility.
+    var namedEffects: [(effect: WebEffect, suffix: String)] {
+        subjects.flatMap { subject in
+            subject.directions.enumerated().flatMap { index, direction in
+                let back = isStaged && index > 0 ? "back-" : ""
+                return (direction.full?.effects ?? []).map { (effect: $0, suffix: back + direction.suffix) }
+            }
+        }
     }
 }

@@ -1,11 +1,21 @@
 internal import TransitionEngine
 
-/// The custom properties of a stylesheet: a duration and an easing for each timing.
+/// The custom properties of a stylesheet, or the variables of a theme: a duration and an easing for each timing.
 ///
 /// Equal timings share them. Keyframes that are points of a table are linear between their points, and have a duration
 /// alone.
 struct CSSTimingProperties {
     private var entries: [Entry] = []
+    private let form: Form
+
+    /// What they are, which says how they are named.
+    enum Form {
+        /// `--td-NAME-dur` and `--td-NAME-ease`.
+        case properties
+        /// `--transition-duration-NAME` and `--ease-NAME`, as Tailwind names what `duration-NAME` and `ease-NAME` stand for. A
+        /// project may give the variables of its theme a prefix, so only `--theme()` finds them.
+        case theme
+    }
 
     private struct Entry {
         let customName: String
@@ -17,7 +27,9 @@ struct CSSTimingProperties {
     /// - Parameters:
     ///   - name: the name of the output, which the first timing has.
     ///   - effects: the effects in order, each with the class suffix of its element.
-    init(name: String, _ effects: [(effect: WebEffect, suffix: String)]) {
+    ///   - form: what they are. Default custom properties.
+    init(name: String, _ effects: [(effect: WebEffect, suffix: String)], as form: Form = .properties) {
+        self.form = form
         // A table has the duration of a curve beside it, if there is one.
         for (effect, _) in effects.filter({ !$0.effect.isTable }) + effects.filter(\.effect.isTable)
         where entry(of: effect) == nil {
@@ -45,12 +57,13 @@ struct CSSTimingProperties {
     }
 
     func duration(of effect: WebEffect) -> String {
-        entry(of: effect).map { "var(--td-\($0.customName)-dur)" } ?? milliseconds(effect.timing.duration)
+        guard form == .properties, let entry = entry(of: effect) else { return milliseconds(effect.timing.duration) }
+        return "var(\(form.duration(entry.customName)))"
     }
 
     func easing(of effect: WebEffect) -> String {
         guard !effect.isTable, let entry = entry(of: effect) else { return effect.timing.easing }
-        return "var(--td-\(entry.customName)-ease)"
+        return (form == .theme ? "--theme(" : "var(") + form.easing(entry.customName) + ")"
     }
 
     /// The longest of some effects with their delays, as a CSS time; `nil` without effects.
@@ -62,12 +75,17 @@ struct CSSTimingProperties {
     }
 
     /// The declarations of the custom properties.
-    var declarations: [String] {
+    var declarations: [StyleDeclaration] {
         entries.flatMap { entry in
-            ["--td-\(entry.customName)-dur: \(milliseconds(entry.duration))"]
-                + (entry.easing.map { ["--td-\(entry.customName)-ease: \($0)"] } ?? [])
+            [StyleDeclaration(name: form.duration(entry.customName), value: milliseconds(entry.duration))]
+                + (entry.easing.map { [StyleDeclaration(name: form.easing(entry.customName), value: $0)] } ?? [])
         }
     }
+}
+
+extension CSSTimingProperties.Form {
+    func duration(_ name: String) -> String { self == .theme ? "--transition-duration-\(name)" : "--td-\(name)-dur" }
+    func easing(_ name: String) -> String { self == .theme ? "--ease-\(name)" : "--td-\(name)-ease" }
 }
 
 /// Returns milliseconds as a CSS time.

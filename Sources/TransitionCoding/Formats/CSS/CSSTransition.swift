@@ -3,15 +3,15 @@ internal import TransitionEngine
 /// `mode=transition`: states between which CSS interpolates (css-transitions-2).
 ///
 /// `:not(…)` is the closed state, in which the element was removed. Nothing is said of the open one, so that its
-/// `display` is that of the page. `@starting-style` is the state before the insertion.
+/// `display` is that of the page. `@starting-style` is the state before the insertion. Libraries that insert and remove the
+/// element themselves say by attributes where it begins and ends.
 struct CSSTransition: CSSMode {
     private let request: TimelineRequest
     let motion: WebMotion
     private let states: CSSStates
     /// The states from right to left, where both layout directions are written.
     private let mirrored: CSSStates?
-    /// The selectors of the open state.
-    private let openers: [String]
+    private let selectors: CSSStateSelectors
 
     static func addIssues(with request: TimelineRequest, to issues: inout SpecIssues) {
         if !request.hasOneView {
@@ -29,8 +29,7 @@ struct CSSTransition: CSSMode {
         let subject = motion.subjects.first
         states = CSSStates(subject?.insertion, subject?.removal)
         mirrored = request.isAutoDirection ? CSSStates(subject?.insertion?.mirrored, subject?.removal?.mirrored) : nil
-        let open = request.output.open
-        openers = ElementOpener.allCases.filter { open == nil || open == $0 }.map(\.selector)
+        selectors = CSSStateSelectors(request.output.open)
     }
 
     func omissions() -> Omissions {
@@ -40,18 +39,12 @@ struct CSSTransition: CSSMode {
     }
 
     var usage: [String] {
-        [
-            ".\(name) is open as \(openers.joined(separator: ", "))",
+        if let library = selectors.library { return [".\(name) on an element of \(library)"] }
+        return [
+            ".\(name) is open as \(selectors.openers.joined(separator: ", "))",
             "a browser without transitions of display, such as Firefox, plays the way in and hides at once",
         ]
     }
-
-    /// The selector of the closed state, nested in the rule of the element.
-    private var closed: String {
-        openers.count == 1 ? "&:not(\(openers[0]))" : "&:not(:is(\(openers.joined(separator: ", "))))"
-    }
-
-    private var closedMirrored: String { "&:dir(rtl)" + closed.dropFirst() }
 
     func write(to sheet: inout StyleSheet) {
         sheet.registerProperties(of: motion)
@@ -62,27 +55,40 @@ struct CSSTransition: CSSMode {
             if states.hasFrame { sheet.declaration("position: absolute") }
             sheet.declaration(transition)
             sheet.endGroup()
-            sheet.rule("&::backdrop", ["transition: inherit"])
+            if selectors.library == nil { sheet.rule("&::backdrop", ["transition: inherit"]) }
             var rightToLeft = start.isMultiplied || gone.isMultiplied ? ["\(factor): -1"] : []
             if let mirrored, mirrored.origin != states.origin {
                 rightToLeft.append("transform-origin: \(mirrored.origin ?? "center")")
             }
             sheet.rule("&:dir(rtl)", rightToLeft)
             sheet.endGroup()
-            let other = states.leaving == states.entering ? [] : timing(states.leaving)
-            let delay = states.leaving?.delay == states.entering?.delay ? [] : ["transition-delay: \(delay(states.leaving))"]
-            Self.state(closed, ["display: none"] + gone.texts + other + delay, to: &sheet)
-            Self.state("@starting-style", start.texts, to: &sheet)
-            if let mirrored, !start.isMultiplied, mirrored.start != states.start {
-                sheet.block("@starting-style") { $0.rule("&:dir(rtl)", mirrored.start.map(\.text)) }
-            }
-            if let mirrored, !gone.isMultiplied, mirrored.gone != states.gone {
-                sheet.rule(closedMirrored, mirrored.gone.map(\.text))
-            }
+            writeStates(start, gone, to: &sheet)
             if request.output.reduced != .keep {
                 sheet.block("@media (prefers-reduced-motion: reduce)") { writeReduced(to: &$0) }
             }
         }
+    }
+
+    /// Appends the states before the insertion and after the removal.
+    private func writeStates(
+        _ start: (texts: [String], isMultiplied: Bool), _ gone: (texts: [String], isMultiplied: Bool), to sheet: inout StyleSheet
+    ) {
+        let other = states.leaving == states.entering ? [] : timing(states.leaving)
+        let delay = states.leaving?.delay == states.entering?.delay ? [] : ["transition-delay: \(delay(states.leaving))"]
+        let startMirrored = mirrored.flatMap { start.isMultiplied || $0.start == states.start ? nil : $0.start.map(\.text) } ?? []
+        let goneMirrored = mirrored.flatMap { gone.isMultiplied || $0.gone == states.gone ? nil : $0.gone.map(\.text) } ?? []
+        guard selectors.library != nil else {
+            Self.state(selectors.gone, ["display: none"] + gone.texts + other + delay, to: &sheet)
+            Self.state(selectors.start, start.texts, to: &sheet)
+            if !startMirrored.isEmpty { sheet.block(selectors.start) { $0.rule("&:dir(rtl)", startMirrored) } }
+            return sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
+        }
+        sheet.rule(selectors.start, start.texts)
+        sheet.rule(CSSStateSelectors.mirrored(selectors.start), startMirrored)
+        sheet.rule(selectors.leaving, other + delay)
+        sheet.rule(selectors.gone, gone.texts)
+        sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
+        sheet.endGroup()
     }
 
     private func writeReduced(to sheet: inout StyleSheet) {
@@ -94,12 +100,21 @@ struct CSSTransition: CSSMode {
         let faded = states.faded.map(\.text)
         let leaving = states.leaving == states.entering ? [] : timing + ["transition-delay: 0s"]
         let (gone, start) = (states.withoutMotion(states.gone) + faded, states.withoutMotion(states.start) + faded)
-        sheet.rule(closed, gone + leaving)
-        sheet.rule("@starting-style", start)
         // The rules for right to left are more specific.
-        guard let mirrored, mirrored.start != states.start || mirrored.gone != states.gone else { return }
-        sheet.rule(closedMirrored, gone)
-        sheet.block("@starting-style") { $0.rule("&:dir(rtl)", start) }
+        let isMirrored = mirrored.map { $0.start != states.start || $0.gone != states.gone } == true
+        let goneMirrored = isMirrored ? gone : []
+        guard selectors.library != nil else {
+            sheet.rule(selectors.gone, gone + leaving)
+            sheet.rule(selectors.start, start)
+            guard isMirrored else { return }
+            sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
+            return sheet.block(selectors.start) { $0.rule("&:dir(rtl)", start) }
+        }
+        sheet.rule(selectors.start, start)
+        sheet.rule(CSSStateSelectors.mirrored(selectors.start), isMirrored ? start : [])
+        sheet.rule(selectors.leaving, leaving)
+        sheet.rule(selectors.gone, gone)
+        sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
     }
 
     /// Appends a state, in which the backdrop isn't shown.
@@ -131,7 +146,9 @@ struct CSSTransition: CSSMode {
         let moving = states.entering == nil ? [] : states.properties
         let parts = moving.map { "\($0) var(--td-\(name)-dur) var(--td-\(name)-ease)\(wait)" }
         let fade = moving.contains("opacity") ? [] : ["opacity \(milliseconds(WebTiming.longestReduced)) linear"]
-        let discrete = moving.isEmpty ? [] : ["display", "overlay"].map { "\($0) var(--td-\(name)-dur)\(wait) allow-discrete" }
+        let discrete =
+            moving.isEmpty || selectors.library != nil
+            ? [] : ["display", "overlay"].map { "\($0) var(--td-\(name)-dur)\(wait) allow-discrete" }
         return "transition: " + (parts + fade + discrete).joined(separator: ", ")
     }
 }
@@ -176,18 +193,6 @@ private struct CSSStates {
         return properties.filter(names.contains).map { name in
             let value = rest.first { $0.name == name }?.value ?? (name == "opacity" ? "1" : "none")
             return "\(name): \(value)"
-        }
-    }
-}
-
-extension ElementOpener {
-    /// The selector of the open state.
-    fileprivate var selector: String {
-        switch self {
-        case .class: ".open"
-        case .dialog: "[open]"
-        case .popover: ":popover-open"
-        case .dataState: "[data-state=\"open\"]"
         }
     }
 }

@@ -1,8 +1,11 @@
 /// The `@keyframes` rules of a stylesheet. Equal keyframes are written once.
 struct NamedKeyframes {
+    typealias Rule = (frames: [WebFrame], name: String)
+
     private let name: String
-    private var motions: [(frames: [WebFrame], name: String)] = []
-    private var fades: [(frames: [WebFrame], name: String)] = []
+    private(set) var motions: [Rule] = []
+    /// Those of reduced-motion variants.
+    private(set) var fades: [Rule] = []
 
     init(_ name: String) { self.name = name }
 
@@ -42,9 +45,18 @@ struct NamedKeyframes {
         return declarations
     }
 
+    /// Returns the `animation` of a reduced-motion variant, whose keyframes are added.
+    mutating func fade(_ variant: WebVariant, _ suffix: String) -> String {
+        variant.effects.map { effect in
+            let fade = fade(for: effect.frames, suffix)
+            return "\(fade.name) \(milliseconds(effect.timing.duration)) linear"
+                + (fade.isReversed ? " reverse" : "") + (variant.fill == "none" ? "" : " " + variant.fill)
+        }.joined(separator: ", ")
+    }
+
     /// Returns the name of the keyframes of a fade, and whether they are played in reverse. Fades in and out share
     /// their keyframes.
-    mutating func fade(for frames: [WebFrame], _ suffix: String) -> (name: String, isReversed: Bool) {
+    private mutating func fade(for frames: [WebFrame], _ suffix: String) -> (name: String, isReversed: Bool) {
         let reversed = frames.reversedInTime
         if let same = fades.first(where: { $0.frames == frames }) { return (same.name, false) }
         if let same = fades.first(where: { $0.frames == reversed }) { return (same.name, true) }

@@ -111,6 +111,15 @@ struct StyleSheet {
         for rule in rules { self.rule(rule.selector, rule.declarations) }
     }
 
+    /// Appends a rule with all that is in it; nothing where that is nothing.
+    mutating func write(_ block: CSSBlock) {
+        guard !block.blocks.isEmpty else { return rule(block.prelude, block.declarations.map(\.text)) }
+        self.block(block.prelude) { sheet in
+            for declaration in block.declarations { sheet.declaration(declaration.text) }
+            for block in block.blocks { sheet.write(block) }
+        }
+    }
+
     /// Appends a rule within a line.
     private mutating func appendShort(_ selector: String, _ declarations: [String]) {
         append(selector)
@@ -134,8 +143,8 @@ struct StyleSheet {
     }
 
     /// Appends custom properties for a document, or for the shadow tree that the stylesheet is in.
-    mutating func properties(_ declarations: [String]) {
-        rule(":root, :host", declarations, isOpen: true)
+    mutating func properties(_ declarations: [StyleDeclaration]) {
+        rule(":root, :host", declarations.map(\.text), isOpen: true)
         endGroup()
     }
 
@@ -229,34 +238,14 @@ extension StyleSheet {
     /// The name of the custom property that is −1 where the text runs from right to left.
     static func mirroringFactor(_ name: String) -> String { "--td-\(name)-x" }
 
-    /// Registers the custom properties in use: only a typed property can be animated (css-properties-values-api-1).
+    /// Registers the custom properties in use.
     mutating func registerProperties(of motion: WebMotion) {
-        var registered: Set<String> = []
-        func register(_ variant: WebVariant) {
-            for effect in variant.effects {
-                for frame in effect.frames {
-                    for declaration in frame.declarations where declaration.name.hasPrefix("--") {
-                        guard registered.insert(declaration.name).inserted else { continue }
-                        let initial = "initial-value: \(StyleDeclaration.customPropertyAtRest)"
-                        rule("@property \(declaration.name)", ["syntax: \"<number>\"", "inherits: false", initial])
-                    }
-                }
-            }
-        }
-        for subject in motion.subjects {
-            for direction in [subject.insertion, subject.removal] {
-                if let full = direction?.full { register(full) }
-                if let reduced = direction?.reduced { register(reduced) }
-            }
-        }
+        for property in CSSBlock.properties(of: motion) { write(property) }
     }
 
     mutating func keyframes(_ name: String, _ frames: [WebFrame]) {
         let prelude = "@keyframes " + name
-        let rules = frames.map { frame in
-            let selector = frame.offset == 0 ? "from" : frame.offset == 1 ? "to" : frame.offsetText
-            return (selector: selector, declarations: frame.declarations.map(\.text))
-        }
+        let rules = frames.map { (selector: $0.selector, declarations: $0.declarations.map(\.text)) }
         // Only a rule with one frame is written on one line.
         let short = rules.first.map { Self.count($0.selector, $0.declarations) } ?? 0
         guard rules.count <= 1, 2 * depth + prelude.utf8.count + 3 + short + 2 <= Self.width else {

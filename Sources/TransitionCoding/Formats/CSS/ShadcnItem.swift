@@ -1,0 +1,88 @@
+package import TransitionEngine
+
+/// A registry item of shadcn (ui.shadcn.com/docs/registry/registry-item-json), with the content of `mode=tailwind`.
+package struct ShadcnItem: TimelineFormat {
+    package let name = "shadcn.json"
+    package let mediaType = "application/json"
+    package let summary = "A registry item of shadcn, with a theme and utilities of Tailwind 4: npx shadcn add URL."
+    package let defaultsToBoth = true
+    package let takesAutoDirection = true
+
+    package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
+
+    package init() {}
+
+    package func issues(with request: TimelineRequest) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: "a registry item", showsMasks: true)
+        TailwindTheme.addNameIssue(request.name, to: &issues)
+        return issues
+    }
+
+    package func issues(with request: CurveRequest) -> SpecIssues {
+        var issues = StyleIssues.issues(with: request, in: "a registry item", needsEnd: true)
+        TailwindTheme.addNameIssue(request.name, to: &issues)
+        return issues
+    }
+
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
+        var shown = request
+        // Of the options of stylesheets, an item has the geometry alone.
+        (shown.output.mode, shown.output.stagger) = (.tailwind, nil)
+        let motion = try WebMotion(shown, .sheet(shown))
+        var omissions = try CSSKeyframes.omissions(from: shown, motion)
+        omissions.addCommon(of: request)
+        var given = request
+        given.output.geometry = .transform
+        if given.output.mode == .tailwind { given.output.mode = .keyframes }
+        omissions.addStylesheetOptions(
+            of: given, "an item has the utilities of mode=tailwind, which variants such as data-open: play")
+        let item = Item(
+            name: motion.name, theme: TailwindTheme(shown, motion), durations: request.plans.map(\.duration),
+            maxError: motion.maxError, url: CanonicalURL.source(request, format: name), warnings: request.warnings(omissions))
+        return RenderedOutput(item.text, omissions)
+    }
+
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        guard let plan = request.plan else { return RenderedOutput([]) }
+        let found = try CurveTiming(plan.curve, request.tolerance)
+        let item = Item(
+            name: request.name, theme: TailwindTheme(request.name, found?.written()), durations: [plan.duration],
+            maxError: found?.maxError ?? 0, url: CanonicalURL.curve(request, format: name),
+            warnings: plan.warnings + request.warnings)
+        return RenderedOutput(item.text)
+    }
+
+    /// What an item says.
+    private struct Item {
+        let name: String
+        let theme: TailwindTheme
+        let durations: [Double]
+        let maxError: Double
+        let url: String?
+        let warnings: [TimelineWarning]
+
+        var text: String {
+            let variables = theme.variables.map { ScriptValue.Member(String($0.name.dropFirst(2)), .text($0.value)) }
+            let rules = theme.keyframes.map(CSSBlock.init(keyframes:)) + theme.rules
+            var settles = durations.map { fixedText($0, 3) + " s" }
+            if Set(settles).count == 1 { settles = [settles[0]] }
+            let description = theme.usage + ["settles \(settles.joined(separator: " and "))"]
+            let meta =
+                [ScriptValue.Member("transitiond", .text(EngineRevision.current))]
+                + (url.map { [ScriptValue.Member("url", .text($0))] } ?? [])
+                + [
+                    ScriptValue.Member("maxError", .code(exactText((maxError * 1e6).rounded(.up) / 1e6))),
+                    ScriptValue.Member("warnings", .list(warnings.map(ScriptValue.init))),
+                ]
+            let members = [
+                ScriptValue.Member("$schema", .text("https://ui.shadcn.com/schema/registry-item.json")),
+                ScriptValue.Member("name", .text(name)), ScriptValue.Member("type", .text("registry:item")),
+                ScriptValue.Member("title", .text(name)),
+                ScriptValue.Member("description", .text(description.joined(separator: "; "))),
+                ScriptValue.Member("cssVars", .object([ScriptValue.Member("theme", .object(variables))])),
+                ScriptValue.Member("css", .object(rules.map(\.member))), ScriptValue.Member("meta", .object(meta)),
+            ]
+            return ScriptValue.object(members).text(.json) + "\n"
+        }
+    }
+}
