@@ -7,13 +7,27 @@ enum MCPOptions {
         name: "options", summary: "The options of the recipe, as the query of its URL has them.",
         schema: "\"type\":\"object\",\"properties\":\(schema(of: nil)),\"additionalProperties\":false")
 
-    /// What each form of a stylesheet is for.
-    private static let modes = [
-        ("keyframes", "a class for each subject and direction (default)"),
-        ("transition", "an open and a closed state, between which the browser animates: dialogs, popovers, menus"),
-        ("view-transition", "the old and the new state of a page or of an element"), ("scroll", "follows the scroll position"),
-        ("easing", "custom properties with duration, delay and easing alone"),
-    ]
+    /// Returns what a form of a stylesheet is for.
+    private static func purpose(_ mode: StylesheetMode) -> String {
+        switch mode {
+        case .keyframes: "a class for each subject and direction (default)"
+        case .transition: "an open and a closed state, between which the browser animates: dialogs, popovers, menus"
+        case .viewTransition: "the old and the new state of a page or of an element"
+        case .scroll: "follows the scroll position"
+        case .easing: "custom properties with duration, delay and easing alone"
+        case .tailwind: "a theme for Tailwind 4 with animate-NAME-in, animate-NAME-out and ease-NAME"
+        }
+    }
+
+    /// Returns the library that an opener is for; `nil` for one of the browser's own.
+    private static func library(_ open: ElementOpener) -> String? {
+        switch open {
+        case .dataState: "Radix, shadcn"
+        case .dataOpen: "Base UI"
+        case .dataClosed: "Headless UI"
+        case .class, .dialog, .popover: nil
+        }
+    }
 
     /// What an animation, a timing curve and a spring can be.
     static let animations =
@@ -50,8 +64,11 @@ enum MCPOptions {
     private static func description(of control: SpecControl, _ key: String) -> String {
         var text = control.summary
         if key == "mode" {
-            let forms = modes.filter { StylesheetMode.words.contains($0.0) }.map { "\($0.0): \($0.1)" }
-            text = String(text.dropLast()) + ". " + forms.joined(separator: "; ") + "."
+            text += " " + StylesheetMode.allCases.map { "\($0.rawValue): \(purpose($0))" }.joined(separator: "; ") + "."
+        }
+        if key == "open" {
+            let forms = ElementOpener.allCases.compactMap { open in library(open).map { "\(open.rawValue): \($0)" } }
+            text += " " + forms.joined(separator: "; ") + "."
         }
         switch control.kind {
         case .size: text += " As 320x200."

@@ -7,8 +7,9 @@ extension MCPTool {
         "catalog",
         (
             "Search the catalog",
-            "Finds transitions, springs, easings and options by what they are for, such as \"sheet from the bottom\" or \"number "
-                + "that rolls\", with their parameters and an example. Without search it lists all names."
+            "Use it first, to find a transition, a spring, an easing or an option by what it is for, such as \"sheet from the "
+                + "bottom\" or \"number that rolls\". Answers with the best matches: recipe or query key, parameters, allowed values "
+                + "and an example for render. Without search it lists all names."
         ),
         [
             Argument(

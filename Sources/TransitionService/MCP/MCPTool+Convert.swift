@@ -13,8 +13,8 @@ extension MCPTool {
             "convert",
             (
                 "Convert from another tool",
-                "Reads an easing, a spring or a transition of another tool. Answers with the spec, and with the same curve in CSS, "
-                    + "Swift, Kotlin and the parameters of other libraries."
+                "Use it to bring over an easing, a spring or a transition from CSS, SwiftUI, Figma, Motion or design tokens. Answers "
+                    + "with the spec, and with the same curve in CSS, Swift, Kotlin and the parameters of other libraries."
             ),
             [source], outputSchema: convertSchema
         ) { arguments in

@@ -34,8 +34,10 @@ extension MCPTool {
             "render",
             (
                 "Render a transition",
-                "Writes a transition as code or numbers: CSS, JavaScript, Swift, Kotlin, Lottie, SVG, tokens, JSON. Give a recipe "
-                    + "with options, or a spec."
+                "Use it for the code or the numbers of an animation: an element that enters or leaves, a dialog, a page change, a "
+                    + "list. Give a recipe with options, or a spec. Answers with the text in one format (CSS, Tailwind, shadcn, "
+                    + "JavaScript, Swift, Kotlin, Lottie, SVG, tokens, JSON), the URL that has the same text, and warnings that name "
+                    + "what the format leaves out."
             ),
             [recipe, MCPOptions.argument, query, specArgument, formatArgument("css")], outputSchema: outputSchema
         ) { arguments in
@@ -50,7 +52,8 @@ extension MCPTool {
             "check",
             (
                 "Check a spec",
-                "Lists all problems of a spec with their places, the allowed values and suggestions, or says that it is valid."
+                "Use it before a spec is stored, or to repair one. Answers with valid: true, the spec fully expanded and warnings; or "
+                    + "with valid: false and all errors, each with its place, the allowed values and a suggestion."
             ),
             [specArgument.required, formatArgument("json")], outputSchema: checkSchema
         ) { arguments in
@@ -84,8 +87,9 @@ extension MCPTool {
             "curve",
             (
                 "Write an easing or a spring",
-                "Writes an animation's curve alone: CSS linear() with its measured error, or Swift, Kotlin, tokens, or JSON with "
-                    + "values, durations and spring constants."
+                "Use it where only the timing is wanted, such as a spring for a transition of one's own. Answers with the curve as CSS "
+                    + "linear() and its measured error, as Swift, Kotlin or tokens, or as JSON with values, durations and spring "
+                    + "constants."
             ),
             [animation, output, formatArgument("css")], outputSchema: outputSchema
         ) { arguments in

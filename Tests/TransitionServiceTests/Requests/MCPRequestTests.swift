@@ -190,7 +190,8 @@ struct MCPRequestTests {
             let properties = try #require(schema["properties"] as? [String: [String: Any]])
             #expect(properties.values.allSatisfy { $0["type"] != nil && $0["description"] != nil })
             #expect((schema["required"] as? [String])?.allSatisfy { properties[$0] != nil } == true)
-            #expect((tool["description"] as? String)?.isEmpty == false)
+            let summary = try #require(tool["description"] as? String)
+            #expect(summary.hasPrefix("Use it") && summary.contains("Answers with"), "\(summary)")
             #expect((tool["outputSchema"] as? [String: Any])?["type"] as? String == "object")
         }
         let render = try #require(tools.first?["inputSchema"] as? [String: Any])
@@ -198,6 +199,7 @@ struct MCPRequestTests {
         #expect(Set(options?.keys.map { $0 } ?? []) == Set(SpecControl.all.compactMap(\.key)))
         #expect(options?["mode"]?["enum"] as? [String] == StylesheetMode.words)
         #expect((options?["mode"]?["description"] as? String)?.contains("transition: an open and a closed state") == true)
+        #expect((options?["open"]?["description"] as? String)?.contains("data-open: Base UI") == true)
         #expect(options?["direction"]?["enum"] as? [String] == ["insertion", "removal", "both"])
     }
 
