@@ -2,16 +2,43 @@
 import asyncio
 import concurrent.futures
 import json
+import pathlib
 import re
 
 import jsonschema
+import skills_ref
 from mcp import Client
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# What the MCP registry's schema says of the members that server.json has (modelcontextprotocol/registry,
+# docs/reference/server-json/draft/server.schema.json, commit 13760d0).
+SERVER = {
+    "type": "object", "required": ["name", "description", "version"], "additionalProperties": False,
+    "properties": {
+        "$schema": {"type": "string", "format": "uri"},
+        "name": {"type": "string", "minLength": 3, "maxLength": 200, "pattern": "^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$"},
+        "title": {"type": "string", "minLength": 1, "maxLength": 100},
+        "description": {"type": "string", "minLength": 1, "maxLength": 100},
+        "version": {"type": "string", "maxLength": 255},
+        "remotes": {"type": "array", "items": {
+            "type": "object", "required": ["type", "url"],
+            "properties": {
+                "type": {"enum": ["streamable-http"]},
+                "url": {"type": "string", "pattern": r"^(https?://[^\s]+|\{[a-zA-Z_][a-zA-Z0-9_]*\}[^\s]*)$"},
+                "variables": {"type": "object", "additionalProperties": {"type": "object", "properties": {
+                    "description": {"type": "string"}, "isRequired": {"type": "boolean"}, "default": {"type": "string"}}}},
+            }}},
+    },
+}
 
 # A tool, its arguments, whether the answer is a problem, and a part of it.
 CALLS = [
     ("render", {"recipe": "push:leading", "query": "animation=bouncy&name=card"}, False, ".card-in"),
     ("render", {"recipe": "move:bottom,opacity?animation=bouncy&name=sheet"}, False, ".sheet-in"),
     ("render", {"recipe": "opacity", "options": {"mode": "transition", "duration": 0.3}}, False, "transition"),
+    ("render", {"recipe": "push:leading", "options": {"mode": "tailwind", "name": "card"}}, False, "--animate-card-in"),
+    ("render", {"recipe": "push:leading", "format": "shadcn.json"}, False, '"registry:item"'),
+    ("render", {"recipe": "opacity", "options": {"open": "data-open", "name": "menu"}}, False, ".menu[data-open]"),
     ("render", {"spec": '{"transition": "push:leadin"}'}, True, '"pointer":"#/spec/transition"'),
     ("render", {"spec": {"transition": "uikit/push"}, "format": "json"}, False, '"subjects"'),
     ("render", {"spec": {"transition": "push:leadin"}}, True, '"suggestion":"leading"'),
@@ -40,7 +67,7 @@ def run(server):
     with concurrent.futures.ThreadPoolExecutor(1) as thread:
         counts = [thread.submit(lambda: asyncio.run(calls(server, *mode))).result() for mode in MODES.items()]
     pages = links(server)
-    return f"{sum(counts)} calls in {len(MODES)} revisions, {pages} pages of llms.txt"
+    return f"{sum(counts)} calls in {len(MODES)} revisions, {pages} pages of llms.txt, a skill with {skill(server)} recipes; server.json"
 
 
 async def calls(server, mode, revision):
@@ -63,6 +90,24 @@ async def calls(server, mode, revision):
             if name in ("catalog", "convert", "check"):
                 assert json.loads(answer) == result.structured_content, (name, arguments)
     return len(CALLS)
+
+
+def skill(server):
+    """The skill is valid, each recipe and option of it is taken, and server.json names the server at its version."""
+    folder = ROOT / "skills" / "transitiond"
+    assert skills_ref.validate(folder) == [], skills_ref.validate(folder)
+    lines = (folder / "SKILL.md").read_text()
+    recipes = re.findall(r"^\| `([a-z][\w/:.-]*(?:\?[^`]*)?)` \| [A-Z]", lines.split("## Recipes")[1].split("## Animations")[0], re.M)
+    for recipe in recipes:
+        path, _, query = recipe.partition("?")
+        text(server, f"/v1/transitions/{path}.json" + (f"?{query}" if query else ""))
+    for recipe in re.findall(r"(/v1/\w+/[^`\" ]+)", lines):
+        text(server, recipe)
+    manifest = json.loads((ROOT / "server.json").read_text())
+    jsonschema.validate(manifest, SERVER)
+    assert manifest["version"] == server.json("/v1/catalog")["engine"], manifest["version"]
+    assert len(recipes) > 40, recipes
+    return len(recipes)
 
 
 def links(server):
