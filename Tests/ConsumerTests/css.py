@@ -440,6 +440,7 @@ def behaviour(browser, pages, server):
     in_firefox(browser, pages, server)
     in_shadow_root(browser, pages, server)
     several_types(browser, pages, server)
+    several_elements(browser, pages, server)
     for sheet, element in (("zoom", "photo"), ("matched-geometry", "photo")):
         shared_element(browser, pages, server, sheet, element)
     for element in ("root", "page"):
@@ -500,6 +501,35 @@ def several_types(browser, pages, server):
         """async () => { const run = document.startViewTransition({ update() {} }); await run.ready;
           const names = document.getAnimations().map((a) => a.animationName); run.skipTransition(); await run.finished; return names; }""")
     assert not any(name.startswith("td-") for name in plain), f"without a type {plain}"
+    page.close()
+
+
+def several_elements(browser, pages, server):
+    """class=NAME: each element with the class enters, leaves and travels by itself, as React's ViewTransition asks for."""
+    sheets = "".join(f'<link rel=stylesheet crossorigin href="{server.origin}{url(recipe, "css", query)}">' for recipe, query in (
+        ("push:leading", {"mode": "view-transition", "class": "card", "animation": "linear 1s"}),
+        ("matched-geometry", {"mode": "view-transition", "class": "photo", "animation": "bouncy", "source": "16,300,120,180"})))
+    style = """<style>main>*{position:absolute;width:50px;height:50px;view-transition-class:card}
+      #photo{view-transition-class:photo;left:10px}</style>"""
+    pages.html = f"""<!doctype html>{sheets}{style}<body><main><i id=gone style="view-transition-name:gone"></i>
+      <i id=photo style="view-transition-name:photo"></i></main>"""
+    page = browser.page()
+    page.goto(pages.origin)
+    page.wait_for_load_state("load")
+    for types in ([], ["back"]):
+        seen = page.evaluate(
+            """async (types) => { const main = document.querySelector("main"), before = main.innerHTML;
+              const update = () => { gone.remove(); photo.style.left = "200px"; main.insertAdjacentHTML("beforeend",
+                '<i style="view-transition-name:new1"></i><i style="view-transition-name:new2"></i>'); };
+              const run = document.startViewTransition({ update, types }); await run.ready;
+              const seen = Object.fromEntries(document.getAnimations().map((a) =>
+                [a.effect.pseudoElement, [a.animationName, a.effect.getTiming().duration, a.effect.getTiming().easing.slice(0, 6)]]));
+              run.skipTransition(); await run.finished; main.innerHTML = before; return seen; }""", types)
+        way = "back-" if types else ""
+        for name, kind in (("new1", "new"), ("new2", "new"), ("gone", "old")):
+            mine = seen.get(f"::view-transition-{kind}({name})")
+            assert mine == [f"td-card-{way}{kind}", 1000, "linear"], f"{name} {types}: {seen}"
+        assert seen["::view-transition-group(photo)"][1:] == [1045, "linear"], f"photo {types}: {seen}"
     page.close()
 
 

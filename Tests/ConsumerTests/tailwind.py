@@ -148,9 +148,7 @@ def projects(browser, pages, server, compiler):
     query = {"name": "card", "animation": "linear 1s", "dir": "auto"}
     sheet = server.text(css.url("push:leading", "css", {**query, "mode": "tailwind"}))
     item = json.loads(server.text(css.url("push:leading", "shadcn.json", query)))
-    turned = server.text(css.url("matched-geometry", "css", {"name": "card", "animation": "linear 1s", "dir": "auto", "mode": "tailwind",
-                                                              "source": "10,20,50,60"}))
-    for theme, prefix in ((sheet, ""), (sheet, "tw"), (installed(item), ""), (installed(item), "tw"), (turned, "")):
+    for theme, prefix in ((sheet, ""), (sheet, "tw"), (installed(item), ""), (installed(item), "tw")):
         utility = variant("insertion", "animate-card-in", f"{prefix}:" if prefix else "")
         compiled = compiler(theme, [utility], prefix)
         assert "td-card-in" in compiled and "td-card-out {" not in compiled, "Tailwind writes what the page uses, and nothing else"
@@ -163,8 +161,30 @@ def projects(browser, pages, server, compiler):
             assert all(each["frames"] and all(each["frames"]) for each in seen), f"{where}: {seen}"
             if reduced:
                 assert [(s["translate"], float(s["opacity"])) for s in styles] == [("none", 0.5)] * 2, f"{where}: {styles}"
-            elif theme != turned:
+            else:
                 assert [lengths(s["translate"], (100, 100))[0] for s in styles] == [-50, 50], f"{where}: {styles}"
+
+
+def mirrored(browser, pages, server, compiler):
+    """dir=auto: what is written for both directions of text is, right to left, what dir=rtl says."""
+    worst = 0
+    for recipe in ("push:leading", "move:leading,scale:0.5:top-leading", "matched-geometry"):
+        query, asked = {"animation": "bouncy"}, {"dir": "auto", "name": "card", "mode": "tailwind"}
+        if css.has_frame(recipe):
+            query["source"], asked["geometry"] = "10,20,50,60", "layout"
+        theme = server.text(css.url(recipe, "css", {**query, **asked}))
+        utilities = {"insertion": "animate-card-in", "removal": "animate-card-out"}
+        compiled = compiler(theme, [variant(*pair) for pair in utilities.items()])
+        expected = css.truths(server, recipe, {**query, "dir": "rtl"}, False)
+        body = "".join(f'<div id={direction} class="{variant(direction, utility)}" style="width:100px;height:100px"></div>'
+                       for direction, utility in utilities.items())
+        page = page_of(browser, pages, compiled, f"<div dir=rtl>{body}</div>", False)
+        for direction, state in (("insertion", "open"), ("removal", "closed")):
+            truth, duration, _ = expected[direction]["view"]
+            seen = page.evaluate(SEEK, [[direction, state, css.steps(duration)]])[0]
+            assert seen["frames"] and all(seen["frames"]), f"{recipe} {direction} right to left: {seen['frames']}"
+            worst = max(worst, check(f"{recipe} {direction} right to left", seen["styles"], truth, css.stated_error(theme)))
+    return worst
 
 
 def toggled(browser, pages, server, compiler):
@@ -203,6 +223,7 @@ def run(browser, pages, server, recipes):
         compiler = Compiler(folder)
         found = entries(server, recipes)
         worst, played = catalogue(browser, pages, server, compiler, found)
+        worst = max(worst, mirrored(browser, pages, server, compiler))
         projects(browser, pages, server, compiler)
         toggled(browser, pages, server, compiler)
         curve(browser, pages, server, compiler)
