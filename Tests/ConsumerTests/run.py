@@ -15,6 +15,7 @@ import builds
 import client
 import css
 import kotlincode
+import layout
 import declarations
 import documents
 import generated
@@ -22,6 +23,7 @@ import library
 import lottie
 import pages as page_tests
 import pictures
+import runtime
 import swiftcode
 import tailwind
 import tokens
@@ -119,6 +121,8 @@ PARTS = {
     "behaviour": lambda server, pages, browser: css.behaviour(browser, pages, server),
     "modules": modules,
     "client": lambda server, pages, browser: client.run(browser, pages, server),
+    "runtime": lambda server, pages, browser: runtime.run(browser, pages, server),
+    "layout": lambda server, pages, browser: layout.run(browser, pages, server),
     "documents": lambda server, pages, browser: documents.run(browser, pages, server),
     "declarations": lambda server, pages, browser: declarations.run(server),
     "generated": lambda server, pages, browser: generated.run(server),

@@ -1,5 +1,5 @@
 /**
- * transitiond in the page: plays timelines on elements, and takes them over mid-flight.
+ * transitiond in the page: plays motions on elements, and takes them over mid-flight.
  *
  * ```js
  * import { drag, enter, leave } from "http://localhost:8080/client.js";
@@ -15,29 +15,73 @@
 
 /**
  * Sets the server that is asked: an absolute URL that ends with `/`. Default: the one that the module was loaded from. A
- * bundle has to say it.
+ * bundle has to say it, unless it only plays motions that it imports.
  */
-export function connect(server: string | URL): URL;
+export function connect(server?: string | URL, options?: {
+  /** Milliseconds in which a motion has to be there. What takes longer is shown or hidden at once, without motion. Default 150. */
+  timeout?: number;
+}): URL;
 
-/** A recipe with query keys (`"push:leading?animation=bouncy"`), the URL of a `.json` timeline, or a spec as posted to `/v1/timelines`. */
-export type Request = string | Spec;
+/**
+ * A recipe with query keys (`"push:leading?animation=bouncy"`), the URL of a `.motion.json` or a `.json` timeline, which is
+ * fetched as it is, or a spec as posted to `/v1/timelines`.
+ */
+export type Request = string | URL | Spec;
 
-/** What the page adds to a request that doesn't say it. */
+/** Where a motion is shown, unless the request says it. */
 export interface Surroundings {
-  /** Width and height of the view in points. */
+  /** Width and height of the view in points. Default: those of the element. */
   size?: readonly [number, number];
-  dir?: "rtl";
+  /** Default: the element's. */
+  dir?: "ltr" | "rtl";
   direction?: Direction | "both";
   isReduced?: boolean;
 }
 
+/** A motion as `motion.json` says it, for any size and layout direction: what a server answers, or an imported file. */
+export interface MotionDocument {
+  timings: readonly object[];
+  insertion?: MotionPart;
+  removal?: MotionPart;
+  /** What is played where less motion is preferred. */
+  reduced?: Omit<MotionDocument, "reduced">;
+}
+
+/** One direction of a motion. */
+export interface MotionPart {
+  /** Seconds. */
+  duration: number;
+  /** Seconds until it is logically complete. */
+  logicalDuration: number;
+  subjects: readonly MotionSubject[];
+  events: readonly TimelineEvent[];
+  timings?: readonly object[];
+}
+
+export interface MotionSubject {
+  id: string;
+  role: Role;
+  zIndex: number;
+  /** Fractions of the view. */
+  anchor: readonly number[];
+  /** The character of a glyph. */
+  text?: string;
+  /** Where a glyph begins and ends, in fractions of the line. */
+  cell?: readonly number[];
+  tracks: readonly { property: Property | "color" }[];
+}
+
+/** What can be played without a request. */
+export type Loaded = MotionDocument | MotionPart | Timeline | Both;
+
 /**
- * Returns the timeline of a request, 60 samples a second with velocities. The same request is sent once.
+ * Returns one direction of the motion of a request (default: the insertion), or with `direction: "both"` the answer as it
+ * came. The same request is sent once, whatever the size and layout direction.
  *
  * Rejects with an `Error` that has the server's answer as `problem`.
  */
-export function load(request: Request | Timeline, surroundings?: Surroundings & { direction?: Direction }): Promise<Timeline>;
-export function load(request: Request | Both, surroundings: Surroundings & { direction: "both" }): Promise<Both>;
+export function load(request: Request | Loaded, surroundings?: Surroundings & { direction?: Direction }): Promise<MotionPart>;
+export function load(request: Request | Loaded, surroundings: Surroundings & { direction: "both" }): Promise<MotionDocument>;
 
 /** A value and its rate a second. */
 export interface State {
@@ -50,14 +94,15 @@ export type States = Partial<Record<Property, State>>;
 
 /**
  * Returns the value and the velocity of every track at a time, by subject and property, for a canvas or a 3D scene:
- * `sample(timeline, 0.2).view["translate.x"].value`.
+ * `sample(motion, 0.2, { size: [320, 200] }).view["translate.x"].value`.
  *
- * Exact at the samples, and at rest from the last one on. Between two of them it is the cubic through their values and velocities, or a straight line where
- * the timeline has no velocities.
+ * A motion is computed in closed form: the server's values for that size and direction. A timeline is exact at its samples;
+ * between two of them it is the cubic through their values and velocities, or a straight line where it has no velocities.
  *
- * @param time seconds; before 0 and after the end the first and the last sample count.
+ * @param time seconds; before 0 and after the end the start and the end count.
+ * @param surroundings default: 100 × 100, left to right, the insertion.
  */
-export function sample(timeline: Timeline, time: number): Record<string, States>;
+export function sample(motion: Loaded, time: number, surroundings?: Surroundings): Record<string, States>;
 
 /** A spring as specs write it: a preset, one of four forms, or an animation with `spring`, `kind` and `speed`. */
 export type SpringLike = SpringPreset | SpringForm | SpringAnimation;
@@ -66,7 +111,8 @@ export type SpringForm =
   | { duration?: number; bounce?: number; allowsOverdamping?: boolean }
   | { response?: number; dampingFraction?: number; blendDuration?: number; allowsOverdamping?: boolean }
   | { mass?: number; stiffness: number; damping: number; allowsOverdamping?: boolean }
-  | { settlingDuration: number; dampingRatio?: number; allowsOverdamping?: boolean };
+  | { settlingDuration: number; dampingRatio?: number; allowsOverdamping?: boolean }
+  | { tension: number; friction: number; mass?: number };
 export interface SpringAnimation {
   spring: SpringForm | SpringPreset;
   kind?: "fluid" | "interpolating" | "core-animation";
@@ -86,7 +132,7 @@ export interface SpringMotion {
  *
  * `spring("bouncy")({ from: 120, to: 0, velocity: -900 }).at(0.1)`
  *
- * @throws RangeError for a spring that never rests.
+ * @throws RangeError for a spring that never rests, and for names that no spring has.
  */
 export function spring(animation?: SpringLike): (motion?: {
   /** Where it starts. Default 0. */
@@ -105,25 +151,48 @@ export type Targets = Element | Readonly<Record<string, Element>>;
 export interface Options {
   /** `auto` (default) respects `prefers-reduced-motion`, `full` always moves, `reduced` always fades. */
   motion?: "auto" | "full" | "reduced";
+  /** Width and height of the view in points. Default: those of each element. */
+  size?: readonly [number, number];
+  /** Default: the element's. */
+  dir?: "ltr" | "rtl";
 }
 
-/** New targets: an end of the timeline, or values by property. What isn't named goes on. */
+/** New targets: an end of the motion, or values by property. What isn't named goes on. */
 export type Goal = "start" | "end" | Partial<Record<Property, number>>;
 
 export interface Change {
-  /** Default: the spring of the timeline; of a timing curve, a smooth spring of its duration. */
+  /** Default: the spring of the motion; of a timing curve, a smooth spring of its duration. */
   spring?: SpringLike;
 }
 
-/** What moves an element, or several on one clock. An element has one at a time. */
+/** The state from which a value springs to where it rests. */
+export interface Departure {
+  value: number;
+  velocity?: number;
+  /** Default: where the page has it. */
+  to?: number;
+  /** Seconds. Default 0. */
+  delay?: number;
+}
+
+/**
+ * What moves an element, or several on one clock. An element has one at a time. It adds to the page's own `translate`,
+ * `rotate`, `scale`, `transform`, `filter` and `box-shadow`, and multiplies its `opacity`.
+ *
+ * What is called while it loads is done once the motion is there.
+ */
 export class Motion {
   constructor(targets: Targets);
-  /** Resolves when the timeline has come and begun; rejects with the server's problem. */
+  /** Resolves when the motion has come and begun, or could not be loaded. Never rejects. */
   ready?: Promise<Motion>;
-  /** Resolves to true at rest, to false if another motion took over or it was held or cancelled. */
+  /**
+   * Resolves to true at rest, also where the motion could not be loaded in time: then the end is shown at once, the element
+   * gets the event `transitiond-error` (`detail.reason`) and the console one warning. Resolves to false if another motion
+   * took over or it was held or cancelled. Never rejects.
+   */
   finished: Promise<boolean>;
-  /** The last timeline that began. */
-  timeline?: Timeline;
+  /** The last motion that began. */
+  timeline?: MotionPart | Timeline;
   /** Called at rest. */
   onrest?: (() => void) | null;
   /** Seconds that it lasts. */
@@ -140,8 +209,14 @@ export class Motion {
   cancel(): this;
   /** The values and velocities now, or at a time in seconds. */
   sample(time?: number): Record<string, States>;
-  /** Begins a timeline; one that is under way goes on from where it is, with its velocity. */
-  follow(timeline: Timeline, options?: { isReduced?: boolean }): this;
+  /** The values and velocities of one of its elements now, by property. */
+  stateOf(element: Element): States;
+  /** Loads a motion and begins it, as `play` does; one that is under way goes on from where it is. */
+  begin(request: Request | Loaded, options?: Options & { direction?: Direction; keep?: boolean }): this;
+  /** Begins a loaded motion; one that is under way goes on from where it is, with its velocity. */
+  follow(motion: Loaded, options?: Surroundings): this;
+  /** Springs each target from the states that it is given, by subject and property, to its place. `fixed` styles last as long. */
+  spring(states: Readonly<Record<string, Partial<Record<Property, Departure>>>>, spring?: SpringLike, fixed?: Readonly<Record<string, string | number>>): this;
   /**
    * Stops and holds: values by property, as under a finger, or a progress from the start of the timeline (0) to its end (1).
    * What isn't named stays where it is.
@@ -161,21 +236,21 @@ export class Motion {
 export function motionOf(element: Element): Motion;
 
 /**
- * Plays a request or a loaded timeline on an element, from its start. Nothing is seen of the element before it begins.
+ * Plays a request or a loaded motion on an element, from its start. Nothing is seen of the element before it begins.
  *
  * What is at rest where the page has it leaves nothing on the element; what ends elsewhere is held until `cancel()`. Values
  * that CSS has no property for animate a custom property: `--td-progress`, `--td-mask-offset`.
  */
-export function play(targets: Targets, request: Request | Timeline, options?: Options & { direction?: Direction }): Motion;
+export function play(targets: Targets, request: Request | Loaded, options?: Options & { direction?: Direction }): Motion;
 
 /** Opens a dialog or a popover, and lets an element come in; one that is leaving turns round where it is, with its velocity. */
-export function enter(element: HTMLElement, request: Request | Both, options?: Options): Motion;
+export function enter(element: HTMLElement, request: Request | Loaded, options?: Options): Motion;
 
 /**
  * Lets an element go out, also from the middle of coming in. Then a dialog is closed, a popover hidden, and anything else
  * removed, unless `keep` says that the caller does it: `if (await leave(card, spec, { keep: true }).finished) …`.
  */
-export function leave(element: HTMLElement, request: Request | Both, options?: Options & { keep?: boolean }): Motion;
+export function leave(element: HTMLElement, request: Request | Loaded, options?: Options & { keep?: boolean }): Motion;
 
 export type Edge = "left" | "right" | "top" | "bottom";
 
@@ -192,12 +267,40 @@ export function drag(
     edges?: readonly Edge[];
     /** Default snappy. */
     spring?: SpringLike;
-    /** Called with the distance from rest, in points. */
+    /** Called with the distance from rest, in points, until it rests. */
     onmove?: (distance: number) => void;
-    /** Called when it is out of sight. Default: closes, hides or removes it as `leave` does. */
+    /** Called when it is out of sight, which may be before it rests. Default: closes, hides or removes it as `leave` does. */
     ondismiss?: (edge: Edge) => void;
   },
 ): () => void;
+
+/**
+ * Moves elements from where they are seen to where a change puts them, with the velocity that they have. What is added
+ * fades in; what is removed fades out as a copy.
+ *
+ * `flip(list, () => list.append(list.firstElementChild), "snappy")`
+ *
+ * @param elements an element whose children move, or a list; a live one sees what is added.
+ * @param change adds, removes and reorders.
+ * @param spring default smooth.
+ */
+export function flip(elements: Element | Iterable<Element>, change: () => void, spring?: SpringLike): Motion;
+
+/**
+ * Shows another text, and rolls the characters that differ, compared from the last one on: up if the number increases,
+ * else down. One motion for any two numbers, as `numeric-text`. At rest the element has nothing but the text.
+ *
+ * @param spring default snappy.
+ */
+export function roll(element: HTMLElement, text: string | number, spring?: SpringLike): Motion;
+
+/**
+ * Opens or closes an element to and from its own height: `hidden` of an element, `open` of a `<details>`. Padding belongs
+ * to an element inside of it.
+ *
+ * @param spring default smooth.
+ */
+export function height(element: HTMLElement, isOpen: boolean, spring?: SpringLike): Motion;
 
 export type Spec = Contract.Spec;
 export type Timeline = Contract.Timeline;
