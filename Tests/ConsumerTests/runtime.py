@@ -77,7 +77,7 @@ def everything(browser, pages, server):
         for part in (broken, late, interrupted, once, untouched, queued, messages, dragged):
             opened(browser, pages, fake, part)
         pages.html = PAGE.format(origin=server.origin, fake=server.origin)
-        for part in (valid, sampled):
+        for part in (valid, sampled, asymmetric):
             opened(browser, pages, fake, part)
         count = opened(browser, pages, fake, lambda page, fake: numbers(page, server))
         pages.html = PAGE.format(origin=server.origin, fake=fake.origin)
@@ -237,6 +237,15 @@ def sampled(page, fake):
       for (const spec of ["move:bottom?size=50x40", { transition: "move:bottom", view: { size: [50, 30] } }, await client.load("move:bottom"), await client.load("move:bottom?size=50x20", { direction: "both" })]) {
         const motion = client.play(card, spec); await motion.ready; seen.push(motion.sample(0).view["translate.y"].value); } return seen; }""")
     assert given == [40, 30, 100, 20], given
+
+
+def asymmetric(page, fake):
+    """What is interrupted goes on with the animation of the new direction: here a curve of 300 ms, as a smooth spring."""
+    seen = page.evaluate(
+        """async () => { const card = fresh('<div class="card">x</div>');
+          const spec = { transition: { type: "asymmetric", insertion: { type: "animated", transition: "move:leading", animation: "bouncy" }, removal: { type: "animated", transition: "opacity", animation: "linear 300ms" } } };
+          const motion = client.enter(card, spec); await motion.ready; motion.pause().seek(0.2); client.leave(card, spec); await motion.ready; return motion.duration; }""")
+    assert 0.2 < seen < 0.6, seen
 
 
 def dragged(page, fake):

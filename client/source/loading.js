@@ -43,7 +43,7 @@ export async function load(request, { isHurried, ...around } = {}) {
   if (!isMotion(spec)) {
     source = await get(spec);
     // What has no closed form was sampled, for a view of its own.
-    if (size && !/^(http|\/)|[?&]size=/.test(spec) && source.warnings?.some(({ code }) => code === "sampled")) source = await get(isText(spec) ? spec.replace(/\?|$/, `?size=${size.join("x")}&dir=${dir}&`).replace(/&$/, "") : { ...spec, view: { size, layoutDirection: dir, ...spec.view } });
+    if (size && !/^(http|\/)|[?&]size=/.test(spec) && source.warnings?.some(({ code }) => code === "sampled")) source = await get(isText(spec) ? spec.replace(/\?|$/, `?size=${size.join("x")}&dir=${dir}&`) : { ...spec, view: { size, layoutDirection: dir, ...spec.view } });
     if (isText(spec)) source = { ...source, url: spec };
   }
   return around.direction === "both" ? source : part(source, { ...around, ...spec.view });

@@ -98,18 +98,20 @@ export class Motion {
 
   /** From the start of a motion; or on to its end from where it is, with the velocity that it has. */
   follow(source, around = {}) {
-    const { isReduced } = around, motion = part(source, around), { subjects, duration, logicalDuration, spec, timings = [], view } = motion, [first] = subjects;
-    const goesOn = !isReduced && this.isMoving && this.#parts[0].tracks.size, timing = timings.find(({ spring }) => spring), length = isReduced ? Math.min(0.2, duration) : duration;
+    const { isReduced } = around, motion = part(source, around), { subjects, duration, logicalDuration, spec, timings = [], view } = motion;
+    const goesOn = !isReduced && this.isMoving && this.#parts[0].tracks.size, length = isReduced ? Math.min(0.2, duration) : duration;
+    // The first spring of this direction: what is interrupted goes on with it.
+    const timing = subjects.flatMap(({ tracks }) => tracks.flatMap(({ segments = [] }) => segments.map(({ timing }) => timings[timing]))).find(({ spring }) => spring);
     this.#drop();
     this.timeline = motion;
     this.#isReduced = isReduced;
     this.#spring = timing ? springOf(timing) : spec?.animation?.spring ? spec.animation : { duration: logicalDuration || 0.5 };
     for (const part of this.#parts) {
-      const subject = part.id ? subjects.find(({ id, role }) => id === part.id || role === part.id) : subjects[1] ? 0 : (first ?? { id: "view", tracks: [] });
+      const subject = part.id ? subjects.find(({ id, role }) => id === part.id || role === part.id) : subjects[1] ? 0 : (subjects[0] ?? { id: "view", tracks: [] });
       if (!subject) throw TypeError(`Name elements: ${subjects.map(({ id }) => id)}.`);
       const { id, role, anchor: [x, y] = [0.5, 0.5], anchorMirrors = timings[0], zIndex } = subject, { element } = part, before = goesOn ? part.tracks : new Map();
       const dir = view.dir ?? getComputedStyle(element).direction, isMirrored = anchorMirrors && dir === "rtl";
-      Object.assign(part, { name: part.id || id, role, fixed: { ...((x !== 0.5 || y !== 0.5) && { transformOrigin: `${100 * (isMirrored ? 1 - x : x)}% ${100 * y}%` }), ...(subjects[1] && { zIndex }) }, tracks: new Map(before) });
+      Object.assign(part, { name: part.id || id, role, fixed: { ...((x - 0.5 || y - 0.5) && { transformOrigin: `${100 * (isMirrored ? 1 - x : x)}% ${100 * y}%` }), ...(subjects[1] && { zIndex }) }, tracks: new Map(before) });
       for (const [name, track] of before) track.end = identity(name);
       for (const [name, track] of tracksOf(subject, motion, { ...view, dir, size: view.size ?? [element.offsetWidth || 100, element.offsetHeight || 100] })) {
         const { end } = track;

@@ -25,7 +25,7 @@ function style(values, role) {
     names = names.map((name) => prefix + name);
     if (names.some((name) => name in values)) css[property] = (css[property] ?? "") + write(...names.map(text));
   };
-  const axes = [..."xyz"], { perspective } = values;
+  const axes = ["x", "y", "z"], { perspective } = values;
   add("translate", "translate.", axes, (...parts) => parts.join(" "));
   add("transform", "", ["rotate"], (angle) => `rotate(${angle})`);
   add("transform", "", ["perspective"], () => `perspective(${perspective > 0 ? perspective + "px" : "none"})`);
