@@ -2,7 +2,7 @@
 # Installs what the machine lacks: always what the build and `make test` need, and the groups that are named. Says what it installs; does
 # nothing, and asks for no rights, when all is there. A group that can't be installed here ends with 75 and a last line `skipped: REASON`.
 #
-# Usage: deps.sh [browsers | java | types | bundlers | minifier | proxies | shell | packages | helm | containers]…
+# Usage: deps.sh [browsers | java | types | bundlers | frameworks | minifier | proxies | shell | packages | helm | containers]…
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/sbin:/usr/local/sbin
@@ -33,6 +33,10 @@ bundlers=(rollup node-postcss make)
 has_bundlers() {
     has node make && NODE_PATH=${NODE_PATH:-/usr/share/nodejs} node -e 'require("rollup"); require("postcss")' 2>/dev/null
 }
+
+# What the packages of packages/ are packed with, and run in.
+frameworks=(node-react node-react-dom)
+has_frameworks() { has npm && ls "${NODE_PATH:-/usr/share/nodejs}"/{react,react-dom}/umd/*.development.js >/dev/null 2>&1; }
 
 # What makes the browser runtime small.
 minifier=(terser)
@@ -117,6 +121,8 @@ need() {
         java) install_group java "${java[@]}" ;;
         types) install_group types "${types[@]}" ;;
         bundlers) install_group bundlers "${bundlers[@]}" ;;
+        # Node's own packages bring npm.
+        frameworks) has npm || frameworks+=(npm); install_group frameworks "${frameworks[@]}" ;;
         minifier) install_group minifier "${minifier[@]}" ;;
         proxies) install_group proxies "${proxies[@]}" ;;
         shell) install_group shell "${shell[@]}" ;;
@@ -128,7 +134,7 @@ need() {
 
 for group; do
     if ! declare -F "has_$group" >/dev/null; then
-        echo "no group $group; there are: browsers java types bundlers minifier proxies shell packages helm containers" >&2
+        echo "no group $group; there are: browsers java types bundlers frameworks minifier proxies shell packages helm containers" >&2
         exit 64
     fi
 done

@@ -44,7 +44,7 @@ schemathesis() {
 }
 
 consumers() {
-    Scripts/deps.sh browsers java types bundlers
+    Scripts/deps.sh browsers java types bundlers frameworks
     serve_to "browsers consumers generators" Tests/ConsumerTests/run.py
 }
 

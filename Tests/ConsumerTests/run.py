@@ -21,6 +21,7 @@ import documents
 import generated
 import library
 import lottie
+import packages
 import pages as page_tests
 import pictures
 import runtime
@@ -126,6 +127,7 @@ PARTS = {
     "documents": lambda server, pages, browser: documents.run(browser, pages, server),
     "declarations": lambda server, pages, browser: declarations.run(server),
     "generated": lambda server, pages, browser: generated.run(server),
+    "packages": lambda server, pages, browser: packages.run(browser, server),
     "pages": lambda server, pages, browser: page_tests.run(browser, pages, server),
     "pictures": lambda server, pages, browser: pictures.run(browser, pages, server, recipes(server) + MORE),
     "lottie": lambda server, pages, browser: lottie.run(server, recipes(server) + MORE),

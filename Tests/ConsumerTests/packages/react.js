@@ -1,0 +1,161 @@
+// @transitiond/react in React 18: each check mounts a tree of its own in StrictMode.
+import { createElement, createRoot, flushSync, StrictMode, Suspense, useState } from "react";
+import { motionOf } from "transitiond";
+import { Motion, usePresence } from "@transitiond/react";
+import { App } from "/out/app.js";
+import { begun, counts, find, frame, interrupted, reset, same, settle, until } from "/page.js";
+
+const sheet = "move:bottom,opacity?animation=bouncy", root = createRoot(find("#root"));
+const render = (tree) => flushSync(() => root.render(createElement(StrictMode, null, tree)));
+const panel = (isPresent, props) => createElement(Motion, { isPresent, motion: sheet, id: "panel", ...props }, "Hello");
+
+/** Mounts something anew. */
+function fresh(tree) {
+  flushSync(() => root.render(null));
+  reset();
+  render(tree);
+}
+
+async function opened() {
+  find("button").focus();
+  find("button").click();
+  return until(() => find("dialog"));
+}
+
+window.checks = {
+  async "a dialog opens as a modal, once in StrictMode, and leaves no style"() {
+    fresh(createElement(App));
+    const dialog = await opened(), motion = await begun(dialog);
+    same([dialog.matches(":modal"), motion.isMoving, dialog.getAnimations().length, { ...counts }], [true, true, 1, { begun: 1, opened: 1 }]);
+    await settle();
+    same([dialog.open, dialog.getAnimations().length, dialog.getAttribute("style")], [true, 0, null]);
+  },
+
+  async "a form with the method dialog lets it leave, as often as it is opened (F8)"() {
+    fresh(createElement(App));
+    for (let time = 0; time < 3; time += 1) {
+      const dialog = await opened();
+      await settle();
+      find("dialog form button").click();
+      await until(() => counts.begun === 2 * time + 2);
+      same([dialog.open, (await begun(dialog)).isMoving], [true, true]);
+      await settle();
+      await until(() => !find("dialog"));
+      same(document.activeElement === find("button"), true);
+    }
+    same(counts.opened, 3);
+  },
+
+  async "a dialog that was closed by the page is unmounted without a motion, and opens again"() {
+    fresh(createElement(App));
+    for (let time = 0; time < 2; time += 1) {
+      (await opened()).close();
+      await until(() => !find("dialog"));
+    }
+    same({ ...counts }, { begun: 2, opened: 2 });
+  },
+
+  async "what the caller refuses stays open; the value of the button is kept; others' events are left alone"() {
+    const asked = [], form = createElement("form", { method: "dialog" }, createElement("button", { value: "yes" }, "Yes"), createElement("input", { type: "file" }));
+    const refuses = createElement("form", { method: "dialog", id: "no", onSubmit: (event) => event.preventDefault() }, createElement("button", null, "No"));
+    const onClose = ({ type, currentTarget }) => asked.push([type, currentTarget.returnValue]);
+    fresh(createElement(Motion, { as: "dialog", isPresent: true, motion: sheet, onClose }, form, refuses));
+    await settle();
+    find("#no button").click();
+    find("input").dispatchEvent(new Event("cancel", { bubbles: true }));
+    find("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+    find("dialog form button").click();
+    same([asked, find("dialog").open], [[["cancel", ""], ["submit", "yes"]], true]);
+  },
+
+  async "own handlers and refs are called too"() {
+    const called = [], ref = { current: null };
+    fresh(createElement(Motion, { as: "dialog", isPresent: true, motion: sheet, ref, onClose: () => called.push("close"), onCancel: () => called.push("own") }));
+    find("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+    same([called, ref.current === find("dialog")], [["own", "close"], true]);
+    flushSync(() => root.render(null));
+    same(ref.current, null);
+  },
+
+  async "open, close, open goes on with position and velocity, on one element"() {
+    fresh(panel(true));
+    const element = find("#panel");
+    await interrupted(element, 0.12, () => render(panel(false)));
+    await interrupted(element, 0.05, () => render(panel(true)));
+    await settle();
+    same([find("#panel") === element, element.getAnimations().length, counts.begun], [true, 0, 3]);
+  },
+
+  async "React removes what has left"() {
+    fresh(panel(true));
+    await settle();
+    render(panel(false));
+    same((await begun(find("#panel"))).isMoving, true);
+    await settle();
+    await until(() => !find("#panel"));
+    render(panel(true));
+    same(find("#panel").textContent, "Hello");
+  },
+
+  async "an element that is unmounted while it leaves has no motion left"() {
+    fresh(panel(true));
+    await settle();
+    render(panel(false));
+    const element = find("#panel"), motion = await begun(element), { finished } = motion;
+    flushSync(() => root.render(null));
+    same([await finished, element.isConnected, element.getAnimations().length], [false, false, 0]);
+  },
+
+  async "the hook is the same for an element of one's own"() {
+    function Aside({ isOpen }) {
+      const { isMounted, props } = usePresence(isOpen, { transition: "move:bottom", animation: "bouncy" });
+      return isMounted ? createElement("aside", props) : null;
+    }
+    fresh(createElement(Aside, { isOpen: false }));
+    same(find("aside"), null);
+    render(createElement(Aside, { isOpen: true }));
+    same((await begun(find("aside"))).isMoving, true);
+    await settle();
+    render(createElement(Aside, { isOpen: false }));
+    await begun(find("aside"));
+    await settle();
+    await until(() => !find("aside"));
+  },
+
+  async "a tree that waits in Suspense enters once, and not again after it was hidden"() {
+    let waiting, release, set;
+    const wait = () => (waiting = new Promise((done) => (release = () => { waiting = null; done(); })));
+    function Child() {
+      [, set] = useState(0);
+      if (waiting) throw waiting;
+      return "Here";
+    }
+    wait();
+    fresh(createElement(Suspense, { fallback: createElement("i", null, "Wait") }, createElement(Motion, { isPresent: true, motion: sheet, id: "panel" }, createElement(Child))));
+    same([find("#panel"), counts.begun], [null, 0]);
+    release();
+    const element = await until(() => find("#panel"));
+    await begun(element);
+    await settle();
+    wait();
+    flushSync(() => set(1));
+    same([element.style.display, find("i").textContent], ["none", "Wait"]);
+    release();
+    await until(() => element.style.display !== "none");
+    await frame();
+    same([find("#panel") === element, counts.begun, element.getAnimations().length], [true, 1, 0]);
+  },
+};
+
+window.alone = {
+  async "without a server a dialog opens and closes at once"() {
+    fresh(createElement(App));
+    for (let time = 0; time < 2; time += 1) {
+      const dialog = await opened();
+      await motionOf(dialog).finished;
+      same([dialog.matches(":modal"), getComputedStyle(dialog).visibility, dialog.getAnimations().length], [true, "visible", 0]);
+      find("dialog form button").click();
+      await until(() => !find("dialog"));
+    }
+  },
+};

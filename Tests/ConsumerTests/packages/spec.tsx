@@ -1,0 +1,6 @@
+import { Motion } from "@transitiond/react";
+import { enter } from "transitiond";
+import sheet from "./sheet.transition.json";
+
+export const panel = <Motion isPresent motion={sheet}>x</Motion>;
+export const play = (element: HTMLElement) => enter(element, sheet).finished;

@@ -1,0 +1,148 @@
+// @transitiond/svelte by the contract of Svelte 5: what `transition:`, `in:` and `out:` call, and when. Svelte itself isn't here.
+import { load, motionOf, sample } from "transitiond";
+import { motion } from "@transitiond/svelte";
+import { find, frame, near, same, until } from "/page.js";
+
+const recipe = "move:bottom,opacity?animation=bouncy";
+
+/**
+ * What Svelte does for a directive on an element: it asks the function for each run (`both`: once until a run has ended, and
+ * the function that this gives at each run), and begins where the opposite run is. `show(share)` is its clock.
+ */
+function directive(node, transition, direction, params) {
+  let options, current;
+  const begin = (target) => {
+    options ??= transition(node, params, { direction });
+    const { duration, tick } = typeof options === "function" ? options({ direction: target ? "in" : "out" }) : options;
+    const start = direction === "both" && current ? current.t : 1 - target;
+    const run = { t: start, duration: duration * Math.abs(target - start), show };
+    current = run;
+    function show(share) {
+      run.t = start + (target - start) * share;
+      tick(run.t, 1 - run.t);
+      if (share === 1) options = current = undefined;
+    }
+    if (!duration) options = current = undefined;
+    else if (start === 0) tick(0, 1);
+    return run;
+  };
+  return { in: () => begin(1), out: () => begin(0), reset: () => options.tick(1, 0) };
+}
+
+/** A new element, and a transition whose motion has come. */
+async function fresh(html, request = recipe, options) {
+  document.body.innerHTML = html;
+  const transition = motion(request, options), document_ = await load(request, { direction: "both" });
+  await frame();
+  return { node: document.body.firstElementChild, transition, document: document_ };
+}
+
+const CARD = '<div style="width:200px;height:100px">x</div>';
+const shown = (node) => ({ y: parseFloat(getComputedStyle(node).translate.split(" ")[1] ?? 0), opacity: +getComputedStyle(node).opacity });
+
+/** Holds an element against the motion at a time. */
+function isAt(node, whole, direction, time) {
+  const { "translate.y": y, opacity } = sample(whole, time, { size: [200, 100], direction }).view;
+  near(shown(node).y, y.value, 0.01, `y at ${time}`);
+  near(shown(node).opacity, Math.min(1, Math.max(0, opacity.value)), 0.001, `opacity at ${time}`);
+}
+
+window.checks = {
+  async "each t shows the motion at that share of its duration, in both directions"() {
+    for (const kind of ["both", "in", "out"]) {
+      const { node, transition, document: whole } = await fresh(CARD), made = directive(node, transition, kind), { duration } = whole.insertion;
+      for (const target of kind === "both" ? ["in", "out"] : [kind]) {
+        const run = made[target]();
+        near(run.duration, 1000 * duration, 1e-6, "duration");
+        for (const share of [0, 0.1, 0.25, 0.5, 0.9, ...(target === "out" ? [1] : [])]) {
+          run.show(share);
+          isAt(node, whole, target === "in" ? "insertion" : "removal", share * duration);
+        }
+        if (target === "out") continue;
+        run.show(1);
+        same([node.getAnimations().length, node.getAttribute("style")], [0, "width:200px;height:100px"]);
+      }
+    }
+  },
+
+  async "an imported motion is played without a request"() {
+    const whole = await load(recipe, { direction: "both" }), { node, transition } = await fresh(CARD, whole);
+    directive(node, transition, "both").in().show(0.3);
+    isAt(node, whole, "insertion", 0.3 * whole.insertion.duration);
+  },
+
+  async "with transition: an interrupted motion goes on with position and velocity, for as long as it takes"() {
+    const { node, transition } = await fresh(CARD), made = directive(node, transition, "both");
+    let run = made.in();
+    for (const [share, target] of [[0.1, "out"], [0.2, "in"], [0.15, "out"]]) {
+      run.show(share);
+      const before = motionOf(node).sample().view;
+      run = made[target]();
+      const going = motionOf(node), after = going.sample().view;
+      for (const name in before) {
+        near(after[name].value, before[name].value, 1e-9, name);
+        near(after[name].velocity, before[name].velocity, 1e-9, `the velocity of ${name}`);
+      }
+      near(run.duration, 1000 * going.duration, 1e-6, "what Svelte waits");
+      run.show(0);
+      near(going.time, 0, 1e-9, "time");
+      run.show(0.5);
+      // Firefox rounds times to milliseconds.
+      near(going.time, going.duration / 2, 0.001, "time");
+    }
+    run.show(1);
+    near(shown(node).y, 100, 0.01, "y");
+  },
+
+  async "with out: an exit that is called off leaves nothing"() {
+    const { node, transition } = await fresh(CARD), made = directive(node, (...given) => (made.config = transition(...given)), "out");
+    made.out().show(0.3);
+    made.config.tick(1, 0);
+    same(node.getAnimations().length, 0);
+  },
+
+  async "the ticks of a run that was taken over are ignored"() {
+    const { node, transition } = await fresh(CARD), made = directive(node, transition, "both"), first = made.in();
+    first.show(0.1);
+    const second = made.out(), { t } = second;
+    second.show(0.5);
+    const { time } = motionOf(node);
+    first.show(0.9);
+    same([motionOf(node).time, t], [time, 0.1]);
+  },
+
+  async "less motion is a fade"() {
+    const { node, transition } = await fresh(CARD, recipe, { motion: "reduced" }), run = directive(node, transition, "both").in();
+    near(run.duration, 200, 1e-6, "duration");
+    run.show(0.5);
+    near(shown(node).opacity, 0.5, 0.001, "opacity");
+    near(shown(node).y, 0, 0.001, "y");
+  },
+
+  async "a dialog is opened and closed, and its form asks"() {
+    const asked = [], { node, transition } = await fresh('<dialog><form method="dialog"><button value="yes">x</button></form></dialog>', recipe, { onClose: ({ type }) => asked.push(type) });
+    for (let time = 1; time < 3; time += 1) {
+      const made = directive(node, transition, "both");
+      made.in().show(1);
+      same(node.matches(":modal"), true);
+      find("button").click();
+      same([asked.splice(0), node.open, node.returnValue], [["submit"], true, "yes"]);
+      made.out().show(1);
+      await frame();
+      same([node.open, asked], [false, []]);
+    }
+  },
+};
+
+window.alone = {
+  async "without a server a dialog opens and closes at once"() {
+    document.body.innerHTML = "<dialog>x</dialog>";
+    const node = find("dialog"), warned = [], { warn } = console;
+    console.warn = (text) => warned.push(text);
+    const transition = motion(recipe), made = directive(node, transition, "both");
+    same([made.in().duration, node.open, node.getAnimations().length], [0, true, 0]);
+    same([made.out().duration, node.open], [0, false]);
+    await until(() => warned.length);
+    console.warn = warn;
+  },
+};
