@@ -15,7 +15,7 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TARGET = ROOT / "Sources" / "WebAssets" / "docs"
 PAGES = [
-    "guide", "dialogs", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting", "transitions", "formats", "errors",
+    "guide", "dialogs", "frameworks", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting", "transitions", "formats", "errors",
     "access", "semantics",
 ]
 

@@ -53,6 +53,9 @@ static const unsigned char semantics_md[] = {
 static const unsigned char dialogs_md[] = {
 #embed "../../docs/dialogs.md"
 };
+static const unsigned char frameworks_md[] = {
+#embed "../../docs/frameworks.md"
+};
 static const unsigned char pages_md[] = {
 #embed "../../docs/pages.md"
 };
@@ -96,6 +99,9 @@ static const unsigned char semantics_html[] = {
 };
 static const unsigned char dialogs_html[] = {
 #embed "docs/dialogs.html"
+};
+static const unsigned char frameworks_html[] = {
+#embed "docs/frameworks.html"
 };
 static const unsigned char pages_html[] = {
 #embed "docs/pages.html"
@@ -325,6 +331,8 @@ static const web_asset assets[] = {
     ASSET("api.html", api_html),
     ASSET("dialogs.md", dialogs_md),
     ASSET("dialogs.html", dialogs_html),
+    ASSET("frameworks.md", frameworks_md),
+    ASSET("frameworks.html", frameworks_html),
     ASSET("pages.md", pages_md),
     ASSET("pages.html", pages_html),
     ASSET("lists.md", lists_md),

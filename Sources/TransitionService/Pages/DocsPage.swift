@@ -4,10 +4,10 @@ internal import TransitionEngine
 /// A page of the documentation: `/docs/{name}`.
 enum DocsPage: String, CaseIterable {
     case guide, transitions, formats, errors, access, semantics, api
-    case dialogs, pages, lists, gestures, numbers, tokens, handoff, hosting
+    case dialogs, frameworks, pages, lists, gestures, numbers, tokens, handoff, hosting
 
     /// The pages that each show one task.
-    static let tasks: [DocsPage] = [.dialogs, .pages, .lists, .gestures, .numbers, .tokens, .handoff, .hosting]
+    static let tasks: [DocsPage] = [.dialogs, .frameworks, .pages, .lists, .gestures, .numbers, .tokens, .handoff, .hosting]
 
     static let template = HTMLTemplate(WebAsset.named("docs.page.html").text)
 
@@ -24,6 +24,7 @@ enum DocsPage: String, CaseIterable {
         case .semantics: "Semantics"
         case .api: "API"
         case .dialogs: "Modal and popover"
+        case .frameworks: "React, Vue, Svelte, Angular, Tailwind"
         case .pages: "Page transitions"
         case .lists: "Staggered lists"
         case .gestures: "Gestures and interruption"
@@ -45,6 +46,7 @@ enum DocsPage: String, CaseIterable {
         case .semantics: "how the numbers are computed, and how certain they are"
         case .api: "the OpenAPI document"
         case .dialogs: "a dialog or popover that enters and leaves, with CSS alone"
+        case .frameworks: "packages for React, Vue, Svelte and Vite, classes for Angular"
         case .pages: "page transitions with the View Transitions API"
         case .lists: "one class for a list whose items follow each other"
         case .gestures: "motion that is caught, dragged and released"
