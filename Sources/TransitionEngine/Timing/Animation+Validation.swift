@@ -73,11 +73,14 @@ extension Animation {
     /// That straight lines can't follow a spring: it swings more often than a list of them has values for.
     private func swingWarnings(of spring: SpringAnimation) -> [TimelineWarning] {
         // Whatever it ends by, a spring that is damped more swings less often.
-        guard spring.spring.dampingRatio < 0.002, case let swings = TimingCurve(self).swings, swings > 2048 else { return [] }
+        guard spring.spring.dampingRatio < 0.002, case let swings = TimingCurve(self).swings, swings > 2048, swings.isFinite
+        else {
+            return []
+        }
         return [
             TimelineWarning(
                 "tolerance-exceeded",
-                "The spring swings some \(Int(swings)) times until it rests: neither straight lines nor keyframes follow it; "
+                "The spring swings some \(exactText(swings.rounded())) times until it rests: neither straight lines nor keyframes follow it; "
                     + "give it less bounce.")
         ]
     }

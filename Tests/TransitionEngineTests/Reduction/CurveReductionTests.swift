@@ -58,7 +58,7 @@ import Testing
         #expect(error <= tolerance * share && abs(measured - error) <= tolerance / 10, "\(error) \(measured)")
     }
 
-    @Test(arguments: [(0.999, false), (0.9998, true)])
+    @Test(arguments: [(0.999, false), (0.9998, true), (1, false)])
     func `a spring that no lines follow has a warning`(bounce: Double, warns: Bool) {
         let codes = Animation.spring(duration: 0.05, bounce: bounce).warnings.map(\.code)
         #expect(codes == (warns ? ["tolerance-exceeded"] : []))
