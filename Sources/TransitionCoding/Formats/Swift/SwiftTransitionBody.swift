@@ -47,7 +47,7 @@ struct SwiftTransitionBody {
         let lines = scalars.lines.map { line in
             line.hasPrefix(".frame(") ? line.dropLast() + ", alignment: .topLeading).clipped()" : line
         }
-        modifiers = (hasColor ? [".foregroundStyle(\(Self.choice(colors)))"] : []) + lines
+        modifiers = (hasColor ? [Self.style(Self.choice(colors))] : []) + lines
         leftOut = Property.allCases.filter { values[$0] != nil && !scalars.written.contains($0) }
     }
 
@@ -75,6 +75,14 @@ struct SwiftTransitionBody {
             \(SwiftText.member("static var \(member): \(type)", "\(type)()"))
         }
         """
+    }
+
+    /// Returns the call that gives a color, on lines of its own where it is longer than 108 columns.
+    private static func style(_ choice: String) -> String {
+        let line = ".foregroundStyle(\(choice))"
+        if line.count <= 108 { return line }
+        let cases = [" ? ", " : "].reduce(choice) { $0.replacing($1, with: "\n        " + $1.dropFirst()) }
+        return ".foregroundStyle(\n    \(cases)\n)"
     }
 
     /// Returns a number of each phase, before, at and after identity, as an expression of the phase.
