@@ -168,7 +168,7 @@ def projects(browser, pages, server, compiler):
 def mirrored(browser, pages, server, compiler):
     """dir=auto: what is written for both directions of text is, right to left, what dir=rtl says."""
     worst = 0
-    for recipe in ("push:leading", "move:leading,scale:0.5:top-leading", "matched-geometry"):
+    for recipe in ("push:leading", "move:leading,scale:0.5:top-leading", "move:leading,offset:10:0", "matched-geometry"):
         query, asked = {"animation": "bouncy"}, {"dir": "auto", "name": "card", "mode": "tailwind"}
         if css.has_frame(recipe):
             query["source"], asked["geometry"] = "10,20,50,60", "layout"
