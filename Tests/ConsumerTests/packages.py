@@ -27,7 +27,8 @@ WHEEL, VUE = "nicegui==3.18.0", "nicegui/static/vue.esm-browser.js"
 PACKAGES = {"client": "transitiond", "packages/react": "@transitiond/react", "packages/svelte": "@transitiond/svelte",
             "packages/vue": "@transitiond/vue", "packages/vite": "vite-plugin-transitiond"}
 LINES = 150
-RECIPE = "move:bottom,opacity?animation=bouncy"
+# The page's motion, and a slow one in its place: nothing ends before a check has seen it.
+RECIPE, SLOW = "move:bottom,opacity?animation=bouncy", "move:bottom,opacity?animation=.bouncy.speed(0.01)"
 SPEC = '{"transition": "move:bottom,opacity", "animation": "bouncy"}'
 
 
@@ -134,8 +135,8 @@ def compiled(folder, names, **options):
 def block(language):
     """The page's block of code in a language."""
     found = re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text(), re.M | re.S)
-    assert len(found) == 1, (language, len(found))
-    return found[0]
+    assert len(found) == 1 and found[0].count(RECIPE) == 1, (language, found)
+    return found[0].replace(RECIPE, SLOW)
 
 
 # MARK: In the browsers
@@ -163,7 +164,8 @@ class Site:
         # A name of its own: a file that is written again in the same second would be taken for unchanged.
         path = f"{name}-{connect.rpartition(':')[2]}.html"
         scripts = "".join(f'<script src="/{each}-build.js"></script>' for each in ("react", "react-dom")) if name == "react" else ""
-        script = f'import {{ connect }} from "transitiond"; connect("{connect}/"); window.server = "{connect}"; window.limit = {1000 * LIMIT}; await import("/{name}.js"); window.loaded = true;'
+        # However slow this machine is, nothing is skipped but what is refused.
+        script = f'import {{ connect }} from "transitiond"; connect("{connect}/", {{ timeout: 1e6 }}); window.server = "{connect}"; window.limit = {1000 * LIMIT}; await import("/{name}.js"); window.loaded = true;'
         (self.folder / path).write_text(f'{self.head}{scripts}<body><div id="root"></div><script type="module">{script}</script>')
         return f"{self.origin}/{path}"
 
@@ -228,12 +230,14 @@ def complain(errors, text):
 
 
 def escaped(page):
-    """Escape lets a dialog leave with its motion; the second time, when the browser asks nobody, it is closed at once."""
+    """Escape lets a dialog leave with its motion; a second one, for which Chromium asks nobody, closes it at the latest."""
     for keys in (1, 2):
-        page.evaluate("checks[Object.keys(checks)[0]]()")
+        page.evaluate("shown()")
         for _ in range(keys):
             page.keyboard.press("Escape")
-        until(page, "!document.querySelector('dialog[open]')")
+        if keys == 1:
+            until(page, "document.querySelector('dialog[open]').getAnimations().length")
+        until(page, "(settle(), !document.querySelector('dialog[open]'))")
 
 
 # MARK: Vite

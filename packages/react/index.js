@@ -50,7 +50,7 @@ function closing(isPresent, onClose) {
       const method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method");
       if (event.defaultPrevented || method?.toLowerCase() !== "dialog" || form.closest("dialog") !== dialog) return;
       event.preventDefault();
-      dialog.returnValue = submitter?.value ?? "";
+      dialog.returnValue = submitter?.getAttribute("value") ?? dialog.returnValue;
       ask(event);
     },
   };

@@ -41,7 +41,7 @@ function listen(dialog, ask) {
     const { target: form, submitter } = event, method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method");
     if (event.defaultPrevented || method?.toLowerCase() !== "dialog" || form.closest("dialog") !== dialog) return;
     event.preventDefault();
-    dialog.returnValue = submitter?.value ?? "";
+    dialog.returnValue = submitter?.getAttribute("value") ?? dialog.returnValue;
     ask(event);
   });
 }

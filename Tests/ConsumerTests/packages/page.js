@@ -22,6 +22,9 @@ export async function until(condition) {
   throw Error(`never: ${condition}`);
 }
 
+/** A motion that lasts until it is settled, on the slowest machine. */
+export const animation = ".bouncy.speed(0.01)", slow = `move:bottom,opacity?animation=${animation}`;
+
 /** Ends what moves, as if its time had passed. */
 export async function settle() {
   await until(() => {
@@ -30,6 +33,8 @@ export async function settle() {
   });
   await frame();
 }
+
+window.settle = settle;
 
 /** How often elements were told to enter or leave, and dialogs were opened. */
 export const counts = { begun: 0, opened: 0 };
@@ -60,6 +65,6 @@ export async function interrupted(element, time, interrupt) {
     near(after[name].value, value, 1e-6, name);
     near(after[name].velocity, velocity, 1e-6, `the velocity of ${name}`);
   }
-  same(Math.abs(before["translate.y"].velocity) > 1, true);
+  same(Math.abs(before["translate.y"].velocity) > 0.01, true);
   motionOf(element).play();
 }

@@ -3,9 +3,9 @@ import { createElement, createRoot, flushSync, StrictMode, Suspense, useState } 
 import { motionOf } from "transitiond";
 import { Motion, usePresence } from "@transitiond/react";
 import { App } from "/out/app.js";
-import { begun, counts, find, frame, interrupted, reset, same, settle, until } from "/page.js";
+import { animation, begun, counts, find, frame, interrupted, reset, same, settle, slow as sheet, until } from "/page.js";
 
-const sheet = "move:bottom,opacity?animation=bouncy", root = createRoot(find("#root"));
+const root = createRoot(find("#root"));
 const render = (tree) => flushSync(() => root.render(createElement(StrictMode, null, tree)));
 const panel = (isPresent, props) => createElement(Motion, { isPresent, motion: sheet, id: "panel", ...props }, "Hello");
 
@@ -21,6 +21,13 @@ async function opened() {
   find("button").click();
   return until(() => find("dialog"));
 }
+
+/** The documentation's dialog, open and at rest. */
+window.shown = async () => {
+  fresh(createElement(App));
+  await begun(await opened());
+  await settle();
+};
 
 window.checks = {
   async "a dialog opens as a modal, once in StrictMode, and leaves no style"() {
@@ -80,8 +87,8 @@ window.checks = {
   async "open, close, open goes on with position and velocity, on one element"() {
     fresh(panel(true));
     const element = find("#panel");
-    await interrupted(element, 0.12, () => render(panel(false)));
-    await interrupted(element, 0.05, () => render(panel(true)));
+    await interrupted(element, 12, () => render(panel(false)));
+    await interrupted(element, 5, () => render(panel(true)));
     await settle();
     same([find("#panel") === element, element.getAnimations().length, counts.begun], [true, 0, 3]);
   },
@@ -108,7 +115,7 @@ window.checks = {
 
   async "the hook is the same for an element of one's own"() {
     function Aside({ isOpen }) {
-      const { isMounted, props } = usePresence(isOpen, { transition: "move:bottom", animation: "bouncy" });
+      const { isMounted, props } = usePresence(isOpen, { transition: "move:bottom", animation });
       return isMounted ? createElement("aside", props) : null;
     }
     fresh(createElement(Aside, { isOpen: false }));

@@ -3,9 +3,8 @@ import { createApp, h, nextTick, ref, Transition, vShow, withDirectives } from "
 import { motionOf } from "transitiond";
 import { motion } from "@transitiond/vue";
 import App from "/out/app-vue.js";
-import { begun, counts, find, interrupted, reset, same, settle, until } from "/page.js";
+import { begun, counts, find, interrupted, reset, same, settle, slow as sheet, until } from "/page.js";
 
-const sheet = "move:bottom,opacity?animation=bouncy";
 let app;
 
 /** Mounts a component anew. */
@@ -34,6 +33,13 @@ async function opened() {
   find("button").click();
   return until(() => find("dialog[open]"));
 }
+
+/** The documentation's dialog, open and at rest. */
+window.shown = async () => {
+  fresh(App);
+  await begun(await opened());
+  await settle();
+};
 
 window.checks = {
   async "the documentation's dialog opens as a modal and leaves by its form, as often as it is opened"() {
@@ -78,8 +84,8 @@ window.checks = {
     const { isOpen, called } = panel(true), toggle = (value) => () => ((isOpen.value = value), nextTick());
     await toggle(true)();
     const element = find("#panel");
-    await interrupted(element, 0.12, toggle(false));
-    await interrupted(element, 0.05, toggle(true));
+    await interrupted(element, 12, toggle(false));
+    await interrupted(element, 5, toggle(true));
     await settle();
     same([called, element.style.display, element.getAnimations().length], [["onEnter", "onEnterCancelled", "onLeave", "onLeaveCancelled", "onEnter"], "", 0]);
   },
