@@ -126,7 +126,8 @@ window.checks = {
       made.in().show(1);
       same(node.matches(":modal"), true);
       find("button").click();
-      same([asked.splice(0), node.open, node.returnValue], [["submit"], true, "yes"]);
+      node.dispatchEvent(new Event("cancel", { cancelable: true }));
+      same([asked.splice(0), node.open, node.returnValue], [["submit", "cancel"], true, "yes"]);
       made.out().show(1);
       await frame();
       same([node.open, asked], [false, []]);
