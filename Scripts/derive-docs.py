@@ -23,7 +23,7 @@ PAGES = [
 # that give json its type in generated clients, and the objects of other tools, of agents, of the catalog, of Web Animations and of single members of one
 # transition, by the beginning of their names.
 LEFT_PATHS = {
-    "/client.js", "/client.d.ts", "/mcp", "/llms.txt", "/llms-full.txt", "/openapi.yaml", "/openapi.json", "/docs", "/docs/{page}",
+    "/client.js", "/client-more.js", "/client.d.ts", "/mcp", "/llms.txt", "/llms-full.txt", "/openapi.yaml", "/openapi.json", "/docs", "/docs/{page}",
     "/assets/{file}", "/", "/livez", "/readyz", "/version", "/v1/timelines.json", "/v1/curves.json",
     "/v1/transitions/{recipe}.json", "/v1/curves/{curve}.json",
 }

@@ -26,6 +26,9 @@ static const unsigned char contract_json[] = {
 static const unsigned char client_js[] = {
 #embed "../../client/client.js"
 };
+static const unsigned char client_more_js[] = {
+#embed "../../client/client-more.js"
+};
 static const unsigned char client_d_ts[] = {
 #embed "../../client/source/client.d.ts"
 };
@@ -315,6 +318,7 @@ static const unsigned char words_js[] = {
 static const web_asset assets[] = {
     ASSET("contract.json", contract_json),
     ASSET("client.js", client_js),
+    ASSET("client-more.js", client_more_js),
     ASSET("client.d.ts", client_d_ts),
     ASSET("guide.md", guide_md),
     ASSET("transitions.md", transitions_md),

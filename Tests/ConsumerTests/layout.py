@@ -2,7 +2,7 @@
 from client import until
 
 PAGE = """<!doctype html><style>body{{margin:0;font:16px/20px monospace}} ul{{margin:0;padding:0;list-style:none}} li{{height:20px}}</style><body><script type="module">
-import * as client from "{origin}/client.js"; window.client = client;
+import * as client from "{origin}/client.js"; window.client = client; client.connect(undefined, {{ timeout: 1e5 }});
 window.fresh = (html) => {{ document.body.innerHTML = html; return document.body.firstElementChild; }};
 window.tops = (list) => [...list.children].map((item) => [item.textContent, Math.round(item.getBoundingClientRect().top)]);
 window.loaded = true;</script>"""
@@ -18,7 +18,7 @@ def run(browser, pages, server):
 
 def everything(browser, pages):
     count = 0
-    for part in (reordered, added, interrupted, left, rolled, opened, still):
+    for part in (reordered, added, interrupted, left, kept, rolled, opened, still):
         page, errors = browser.contexts[part is still].new_page(), []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(pages.origin)
@@ -33,8 +33,8 @@ def everything(browser, pages):
 def reordered(page):
     """Each is first seen where it was, and rests where the page has it."""
     seen = page.evaluate(
-        """async (html) => { const list = fresh(html), before = tops(list); const motion = client.flip(list, () => list.append(list.firstElementChild)); motion.pause().seek(0);
-          const first = tops(list); motion.seek(motion.duration).play(); const done = await motion.finished;
+        """async (html) => { const list = fresh(html), before = tops(list); const motion = client.flip(list, () => list.append(list.firstElementChild)); await motion.ready; motion.pause().seek(0);
+          const first = tops(list); motion.play().seek(motion.duration); const done = await motion.finished;
           return { before, first, done, rest: tops(list), left: document.getAnimations().length, html: list.outerHTML }; }""", LIST)
     assert sorted(seen["first"]) == seen["before"] == [["A", 0], ["B", 20], ["C", 40]], seen
     assert seen["rest"] == [["B", 0], ["C", 20], ["A", 40]] and seen["done"] is True and seen["left"] == 0, seen
@@ -45,9 +45,9 @@ def added(page):
     """What is added fades in; a copy of what is removed fades out where it was."""
     seen = page.evaluate(
         """async (html) => { const list = fresh(html), old = list.children[1];
-          const motion = client.flip(list, () => { old.remove(); const item = document.createElement("li"); item.textContent = "D"; list.prepend(item); }, "snappy"); motion.pause().seek(0);
+          const motion = client.flip(list, () => { old.remove(); const item = document.createElement("li"); item.textContent = "D"; list.prepend(item); }, "snappy"); await motion.ready; motion.pause().seek(0);
           const first = tops(list), opacities = [...list.children].map((item) => +getComputedStyle(item).opacity), copy = list.lastElementChild;
-          motion.seek(0.1); const half = +getComputedStyle(copy).opacity, top = copy.getBoundingClientRect().top; motion.seek(motion.duration).play(); await motion.finished;
+          motion.seek(0.1); const half = +getComputedStyle(copy).opacity, top = copy.getBoundingClientRect().top; motion.play().seek(motion.duration); await motion.finished;
           return { first, opacities, half, top, isOld: copy === old, rest: tops(list), html: list.outerHTML }; }""", LIST)
     assert seen["first"] == [["D", 0], ["A", 0], ["C", 40], ["B", 20]] and seen["opacities"] == [0, 1, 1, 1], seen
     assert 0 < seen["half"] < 1 and abs(seen["top"] - 20) < 0.1 and seen["isOld"] is False, seen
@@ -57,9 +57,9 @@ def added(page):
 def interrupted(page):
     """A second change goes on from where everything is, with its velocity."""
     seen = page.evaluate(
-        """(html) => { const list = fresh(html), item = list.firstElementChild; const first = client.flip(list, () => list.append(item)); first.pause().seek(0.1);
+        """async (html) => { const list = fresh(html), item = list.firstElementChild; const first = client.flip(list, () => list.append(item)); await first.ready; first.pause().seek(0.1);
           const [before, was] = [item.getBoundingClientRect().top, first.stateOf(item)["translate.y"].velocity];
-          const second = client.flip(list, () => list.prepend(item)); second.pause().seek(0);
+          const second = client.flip(list, () => list.prepend(item)); await second.ready; second.pause().seek(0);
           return [before, item.getBoundingClientRect().top, was, second.stateOf(item)["translate.y"].velocity]; }""", LIST)
     assert abs(seen[0] - seen[1]) < 0.1 and seen[2] > 10 and abs(seen[2] - seen[3]) < 1e-6, seen
 
@@ -67,45 +67,54 @@ def interrupted(page):
 def left(page):
     """An element that moves with others leaves alone, and they go on."""
     seen = page.evaluate(
-        """async (html) => { const list = fresh(html), item = list.lastElementChild; const motion = client.flip(list, () => list.prepend(item)); motion.pause().seek(0.1);
+        """async (html) => { const list = fresh(html), item = list.lastElementChild; const motion = client.flip(list, () => list.prepend(item)); await motion.ready; motion.pause().seek(0.1);
           const before = tops(list)[1], going = client.leave(item, "opacity"); await going.ready; const after = tops(list)[1]; going.seek(going.duration); const gone = await going.finished;
-          motion.seek(motion.duration).play(); return { same: going === motion, jump: before[1] - after[1], gone, rest: await motion.finished, html: list.outerHTML }; }""", LIST)
+          motion.play().seek(motion.duration); return { same: going === motion, jump: before[1] - after[1], gone, rest: await motion.finished, html: list.outerHTML }; }""", LIST)
     assert seen == {"same": False, "jump": 0, "gone": True, "rest": True, "html": "<ul><li>A</li><li>B</li></ul>"}, seen
+
+
+def kept(page):
+    """The change is made also where its motion is cancelled at once; what the page sets on a motion stays."""
+    seen = page.evaluate(
+        """async (html) => { const list = fresh(html), last = () => list.append(list.firstElementChild), first = client.flip(list, last); first.cancel(); await first.ready;
+          const second = client.flip(list, last), seen = [list.textContent]; second.onrest = () => seen.push("rest"); await second.ready; second.play().seek(second.duration);
+          return [await first.finished, await second.finished, ...seen, list.textContent, document.getAnimations().length]; }""", LIST)
+    assert seen == [False, True, "BCA", "rest", "CAB", 0], seen
 
 
 def rolled(page):
     for old, new, signs in (("129", 131, [-1, -1]), ("99", "100", [-1, -1]), ("10", 9, [1, 1]), ("7", 7, [])):
         seen = page.evaluate(
-            """async ([old, text]) => { const output = fresh(`<output>${old}</output>`), motion = client.roll(output, text); motion.pause().seek(Math.min(0.1, motion.duration));
+            """async ([old, text]) => { const output = fresh(`<output>${old}</output>`), motion = client.roll(output, text); await motion.ready; motion.pause().seek(Math.min(0.1, motion.duration));
               const out = [...output.querySelectorAll("[inert]")].map((copy) => Math.sign(motion.stateOf(copy)["translate.y"].velocity));
-              motion.seek(motion.duration).play(); const done = await motion.finished; await 0; return { out, done, html: output.innerHTML, left: document.getAnimations().length }; }""", [old, new])
+              motion.play().seek(motion.duration); const done = await motion.finished; return { out, done, html: output.innerHTML, left: document.getAnimations().length }; }""", [old, new])
         assert seen == {"out": signs, "done": True, "html": str(new), "left": 0}, (old, new, seen)
     seen = page.evaluate(
-        """async () => { const output = fresh("<output>1</output>"), first = client.roll(output, 2), { finished } = first; const second = client.roll(output, 30); second.seek(second.duration);
-          return [await finished, await second.finished, await 0, output.innerHTML]; }""")
-    assert seen[:2] == [False, True] and seen[3] == "30", seen
+        """async () => { const output = fresh("<output>1</output>"), first = client.roll(output, 2), { finished } = first; const second = client.roll(output, 30); await second.ready; second.seek(second.duration);
+          return [await finished, await second.finished, output.innerHTML]; }""")
+    assert seen == [False, True, "30"], seen
 
 
 def opened(page):
     """To and from the element's own height, and turned round on the way."""
     seen = page.evaluate(
         """async () => { const box = fresh('<div hidden><p style="margin:0;height:80px">x</p></div>'), height = () => box.getBoundingClientRect().height;
-          const motion = client.height(box, true); motion.pause().seek(0); const seen = [box.hidden, height()]; motion.seek(0.1); const half = height(), { velocity } = motion.stateOf(box)["frame.height"];
-          const back = client.height(box, false); back.pause().seek(0); const turned = [height(), back.stateOf(box)["frame.height"].velocity, box.hidden]; back.seek(back.duration).play(); const done = await back.finished;
+          const motion = client.height(box, true); await motion.ready; motion.pause().seek(0); const seen = [box.hidden, height()]; motion.seek(0.1); const half = height(), { velocity } = motion.stateOf(box)["frame.height"];
+          const back = client.height(box, false); await back.ready; back.pause().seek(0); const turned = [height(), back.stateOf(box)["frame.height"].velocity, box.hidden]; back.play().seek(back.duration); const done = await back.finished;
           return { seen, half, turned, velocity, done, html: box.outerHTML, left: document.getAnimations().length }; }""")
     assert seen["seen"] == [False, 0] and 10 < seen["half"] < 80 and seen["done"] is True and seen["left"] == 0, seen
     assert abs(seen["turned"][0] - seen["half"]) < 0.1 and abs(seen["turned"][1] - seen["velocity"]) < 1e-6 and seen["turned"][2] is False, seen
     assert seen["html"].startswith('<div hidden="">'), seen
     seen = page.evaluate(
         """async () => { const details = fresh('<details><summary>S</summary><p style="margin:0;height:80px">x</p></details>'), closed = details.offsetHeight;
-          const motion = client.height(details, true); motion.seek(motion.duration); await motion.finished; const open = [details.open, details.offsetHeight - closed];
-          const back = client.height(details, false); back.pause().seek(0.05); const still = details.open; back.seek(back.duration).play(); await back.finished; return [...open, still, details.open, details.offsetHeight - closed]; }""")
+          const motion = client.height(details, true); await motion.ready; motion.seek(motion.duration); await motion.finished; const open = [details.open, details.offsetHeight - closed];
+          const back = client.height(details, false); await back.ready; back.pause().seek(0.05); const still = details.open; back.play().seek(back.duration); await back.finished; return [...open, still, details.open, details.offsetHeight - closed]; }""")
     assert seen == [True, 80, True, False, 0], seen
 
 
 def still(page):
     """Where less motion is preferred it is there at once."""
     seen = page.evaluate(
-        """async (html) => { const list = fresh(html), motion = client.flip(list, () => list.append(list.firstElementChild)); const at = [motion.duration, tops(list).at(-1)]; await motion.finished;
-          const output = fresh("<output>1</output>"), rolled = client.roll(output, 2); await rolled.finished; await 0; return [...at, output.innerHTML]; }""", LIST)
+        """async (html) => { const list = fresh(html), motion = client.flip(list, () => list.append(list.firstElementChild)); await motion.ready; const at = [motion.duration, tops(list).at(-1)]; await motion.finished;
+          const output = fresh("<output>1</output>"), rolled = client.roll(output, 2); await rolled.finished; return [...at, output.innerHTML]; }""", LIST)
     assert seen == [0, ["A", 40], "2"] or seen[1:] == [["A", 40], "2"] and seen[0] < 0.2, seen

@@ -2,10 +2,9 @@
 import http.server
 import json
 import threading
-import urllib.parse
 
-from client import answer, until
-from waiting import generator
+import offline
+from client import until
 
 RECIPE = "move:bottom,opacity?animation=bouncy"
 PAGE = """<!doctype html><style>body{{margin:0}} .card{{position:absolute;left:40px;top:60px;width:200px;height:100px}}</style><body><script type="module">
@@ -71,31 +70,40 @@ def run(browser, pages, server):
 
 
 def everything(browser, pages, server):
-    fake = Fake(server.text(f"/v1/transitions/{RECIPE.replace('?', '.motion.json?')}"))
+    fake, down = Fake(server.text(f"/v1/transitions/{RECIPE.replace('?', '.motion.json?')}")), Fake("")
+    down.close()
+    fake.down = down.origin
     try:
         pages.html = PAGE.format(origin=server.origin, fake=fake.origin)
-        for part in (broken, late, interrupted, once, untouched, queued, messages, dragged):
+        for part in (broken, late, interrupted, reloaded, without):
             opened(browser, pages, fake, part)
+        for part in (once, untouched, queued, messages, dragged):
+            opened(browser, pages, fake, patient(part))
         pages.html = PAGE.format(origin=server.origin, fake=server.origin)
         for part in (valid, sampled, asymmetric):
-            opened(browser, pages, fake, part)
-        count = opened(browser, pages, fake, lambda page, fake: numbers(page, server))
-        pages.html = PAGE.format(origin=server.origin, fake=fake.origin)
+            opened(browser, pages, fake, patient(part))
+        opened(browser, pages, fake, patient(lambda page, fake: offline.shown(page, server)))
+        count = opened(browser, pages, fake, lambda page, fake: offline.numbers(page, server))
+        pages.html = PAGE.format(origin=server.origin, fake=down.origin)
+        return count + opened(browser, pages, fake, lambda page, fake: offline.imported(page, server))
     finally:
         fake.close()
-    page = browser.contexts[False].new_page()
-    page.goto(pages.origin)
-    until(page, "window.loaded")
-    both_ways(page, "down")
-    page.close()
-    return count
+
+
+def patient(part):
+    """A part in which nothing is too late, however busy the machine."""
+    def run(page, fake):
+        page.evaluate("() => { client.connect(undefined, { timeout: 1e5 }); }")
+        return part(page, fake)
+    return run
 
 
 def opened(browser, pages, fake, part):
     fake.mode, fake.paths[:] = "good", []
     fake.gate.clear()
     page, errors = browser.contexts[False].new_page(), []
-    page.on("pageerror", lambda error: errors.append(str(error)))
+    # Firefox calls it an error of the page where nothing listens.
+    page.on("pageerror", lambda error: "Same Origin" in str(error) or errors.append(str(error)))
     page.goto(pages.origin)
     until(page, "window.loaded")
     result = part(page, fake)
@@ -120,9 +128,18 @@ def both_ways(page, name):
     assert seen == {"came": True, "shown": [True, True, 0], "left": True, "open": False, "told": 2, "who": "dialog"}, (name, seen)
 
 
+FAILING = ("down", "hang", "half", "page", 404, 422, 500)
+
+
+def fail(page, fake, mode):
+    """Lets the server fail from now on; one that is down has an address where nothing listens."""
+    fake.mode = mode
+    page.evaluate("(address) => { client.connect(address); }", f"{fake.down if mode == 'down' else fake.origin}/")
+
+
 def broken(page, fake):
-    for mode in ("hang", "half", "page", 404, 422, 500):
-        fake.mode = mode
+    for mode in FAILING:
+        fail(page, fake, mode)
         both_ways(page, mode)
 
 
@@ -139,23 +156,68 @@ def late(page, fake):
     assert len(fake.paths) == 1, fake.paths
 
 
+# What happens while it loads, and whether the dialog is then open.
+ACTS = {"dialog.close()": True, "dialog.remove()": False, "client.enter(dialog, recipe)": True, "client.leave(dialog, recipe)": True}
+
+
 def interrupted(page, fake):
-    """Escape, close(), removal and a second call while it loads."""
-    fake.mode = "hang"
-    page.evaluate(
-        """([html, recipe]) => { window.dialog = fresh(html); dialog.oncancel = (event) => { event.preventDefault(); window.going = client.leave(dialog, recipe); };
-          window.coming = client.enter(dialog, recipe); }""", [DIALOG, RECIPE])
-    page.keyboard.press("Escape")
-    until(page, "!dialog.open")
-    assert page.evaluate("Promise.all([coming.finished, going.finished])") == [True, True]
-    for act in ("dialog.close()", "dialog.remove()", "client.enter(dialog, recipe)", "client.leave(dialog, recipe)"):
-        # A recipe of its own: this one hangs too.
+    """Escape, close(), removal and a second call while it loads, from servers that are down, hang, answer half or refuse."""
+    for mode in FAILING:
+        fail(page, fake, mode)
+        page.evaluate(
+            """([html, recipe]) => { window.dialog = fresh(html); dialog.oncancel = (event) => { event.preventDefault(); window.going = client.leave(dialog, recipe); };
+              window.coming = client.enter(dialog, recipe); }""", [DIALOG, f"{RECIPE}&delay={mode}s"])
+        page.keyboard.press("Escape")
+        until(page, "!dialog.open")
+        assert page.evaluate("Promise.all([coming.finished, going.finished])") == [True, True], mode
+        for act, is_open in ACTS.items():
+            # A recipe of its own, so that nothing of it is known.
+            recipe = f"opacity?animation=bouncy&delay={mode}{len(act)}"
+            seen = page.evaluate(
+                f"""async ([html, recipe]) => {{ window.dialog = fresh(html); const coming = client.enter(dialog, recipe), first = coming.finished; {act};
+                  await Promise.all([first, coming.finished]); await coming.ready; if (dialog.isConnected) client.enter(dialog, recipe);
+                  await client.motionOf(dialog).finished; const open = dialog.open && isShown(dialog); await client.leave(dialog, recipe).finished;
+                  return [open, dialog.open && dialog.isConnected]; }}""", [DIALOG, recipe])
+            assert seen == [is_open, False], (mode, act, seen)
+            if mode == "hang":
+                overtaken(page, fake, act, recipe)
+
+
+def overtaken(page, fake, act, recipe):
+    """The answer that comes after all changes nothing."""
+    fake.gate.set()
+    seen = page.evaluate("""async (recipe) => { await client.load(recipe); await frame(); return [dialog.open && dialog.isConnected, dialog.getAnimations().length]; }""", recipe)
+    fake.gate.clear()
+    assert seen == [False, 0], (act, seen)
+
+
+def reloaded(page, fake):
+    """A reload while it loads leaves a page that works."""
+    for mode in ("down", "hang", "half"):
+        fail(page, fake, mode)
+        page.evaluate("([html, recipe]) => { client.enter(fresh(html), recipe); }", [DIALOG, f"{RECIPE}&delay={mode}0s"])
+        page.reload()
+        until(page, "window.loaded")
+        fail(page, fake, mode)
+        both_ways(page, f"{mode}1")
+
+
+def without(page, fake):
+    """Lists, numbers, accordions and fingers where their module is refused, or never comes: everything is where it belongs, at once."""
+    held = []
+    for answer in (lambda route: route.abort(), lambda route: held.append(route)):
+        page.route("**/client-more.js", answer)
+        page.reload()
+        until(page, "window.loaded")
         seen = page.evaluate(
-            f"""async ([html, recipe]) => {{ window.dialog = fresh(html); const coming = client.enter(dialog, recipe), first = coming.finished; {act};
-              await Promise.all([first, coming.finished]); await coming.ready; if (dialog.isConnected) client.enter(dialog, recipe);
-              await client.motionOf(dialog).finished; const open = dialog.open && isShown(dialog); await client.leave(dialog, recipe).finished;
-              return [open, dialog.open && dialog.isConnected]; }}""", [DIALOG, f"opacity?animation=bouncy&delay=0.{len(act)}"])
-        assert seen == ["remove" not in act, False], (act, seen)
+            """async () => { const list = fresh("<ul><li>A</li><li>B</li></ul>"), flipped = await client.flip(list, () => list.append(list.firstElementChild)).finished, order = list.textContent;
+              const output = fresh("<output>1</output>"), rolled = await client.roll(output, 12).finished, text = output.innerHTML;
+              const box = fresh("<p hidden>x</p>"), opened = await client.height(box, true).finished, { hidden } = box; const closed = await client.height(box, false).finished;
+              const card = fresh('<div class="card">x</div>'); client.drag(card)(); return [flipped, order, rolled, text, opened, hidden, closed, box.hidden]; }""")
+        assert seen == [True, "BA", True, "12", True, False, True, True], seen
+        for route in held:
+            route.abort()
+        page.unroute("**/client-more.js")
 
 
 def once(page, fake):
@@ -183,7 +245,7 @@ def untouched(page, fake):
             """async ([name, value, recipe]) => { const card = fresh('<div class="card">x</div>'); card.style[name] = value; const style = card.getAttribute("style");
               const look = () => { const box = card.getBoundingClientRect(); return [box.x, box.y, box.width, +getComputedStyle(card).opacity, getComputedStyle(card)[name]]; };
               const before = look(), motion = client.enter(card, recipe); await motion.ready; motion.pause().seek(motion.duration - 1e-4); const last = look();
-              motion.seek(motion.duration).play(); await motion.finished; return { before, last, after: look(), style: style === card.getAttribute("style"), left: card.getAnimations().length }; }""",
+              motion.play().seek(motion.duration); await motion.finished; return { before, last, after: look(), style: style === card.getAttribute("style"), left: card.getAnimations().length }; }""",
             [name, value, RECIPE])
         assert seen["before"] == seen["after"] and seen["style"] and seen["left"] == 0, (name, seen)
         for is_at, last in zip(seen["before"][:4], seen["last"][:4]):
@@ -193,9 +255,9 @@ def untouched(page, fake):
 def queued(page, fake):
     """What is asked for before the motion is there is done when it is; `finished` is of the whole."""
     fake.mode = "hang"
-    page.evaluate("""(recipe) => { client.connect(undefined, { timeout: 1e5 }); const card = fresh('<div class="card">x</div>'); window.motion = client.play(card, recipe); motion.pause().seek(0.1); }""", RECIPE)
+    page.evaluate("""(recipe) => { const card = fresh('<div class="card">x</div>'); window.motion = client.play(card, recipe); motion.pause().seek(0.1); }""", RECIPE)
     fake.gate.set()
-    seen = page.evaluate("""async () => { await motion.ready; const seen = [motion.time, motion.isMoving]; const { finished } = motion; motion.seek(motion.duration).play(); return [...seen, await finished]; }""")
+    seen = page.evaluate("""async () => { await motion.ready; const seen = [motion.time, motion.isMoving]; const { finished } = motion; motion.play().seek(motion.duration); return [...seen, await finished]; }""")
     assert seen == [0.1, True, True], seen
     seen = page.evaluate(
         """async (recipe) => { const card = fresh('<div class="card">x</div>'); const motion = client.play(card, recipe).hold(0.4).release(2.1), { finished } = motion; await motion.ready;
@@ -211,9 +273,13 @@ def messages(page, fake):
     fake.mode = 422
     said = page.evaluate("client.load('opacity?a=1').catch((error) => error.message)")
     assert "unknown key" in said and "#/x" in said, said
-    for call, part in (("spring('bouncyy')", "bouncy"), ("spring({ stiffnes: 1 })", "stiffness"), ("drag(document.body, { edges: ['leading'] })", "left"), ("drag(document.body, { edges: ['left', 'top'] })", "right")):
+    for call, part in (("spring('bouncyy')", "bouncy"), ("spring({ stiffnes: 1 })", "stiffnes")):
         said = page.evaluate(f"() => {{ try {{ client.{call}; }} catch (error) {{ return error.message; }} }}")
         assert said and part in said, (call, said)
+    for edges, part in ((["leading"], "left"), (["left", "top"], "right")):
+        told = page.evaluate("""async (edges) => { const card = fresh('<div class="card">x</div>'); client.drag(card, { edges });
+          return new Promise((done) => card.addEventListener("transitiond-error", (event) => done(event.detail.reason.message))); }""", edges)
+        assert part in told, (edges, told)
     same = page.evaluate("[{ tension: 100, friction: 10 }, { stiffness: 100, damping: 10 }].map((form) => client.spring(form)().at(0.1).value)")
     assert same[0] == same[1], same
 
@@ -252,6 +318,7 @@ def dragged(page, fake):
     """`onmove` until it rests; away when it is out of sight."""
     page.evaluate("""() => { const card = fresh('<div class="card">x</div>'); window.card = card; window.moved = []; window.out = 0;
       client.drag(card, { onmove: (at) => moved.push(at), ondismiss: () => { out = card.getBoundingClientRect().left >= innerWidth - 1 && client.motionOf(card).isMoving ? 1 : 2; } }); }""")
+    until(page, "card.style.touchAction")
     mouse = page.mouse
     mouse.move(100, 100)
     mouse.down()
@@ -267,55 +334,3 @@ def dragged(page, fake):
     mouse.up()
     until(page, "out")
     assert page.evaluate("out") == 1
-
-
-# MARK: Numbers
-
-
-EXACT = [
-    "push:leading?animation=bouncy", "push:top", "slide?animation=easeInOut 400ms", "move:trailing,opacity?animation=.easeIn(duration: 0.2).repeatCount(3, autoreverses: true).delay(0.1)",
-    "offset:40:-20?animation=.snappy.speed(2).delay(0.1)", "scale:0.5:top-leading?animation=spring(0.6, 0.4)", "blur-replace?animation=snappy", "motion/shake", "motion/tada", "uikit/cover-vertical",
-    "opacity?animation=steps(4) 1s", "move:bottom?animation=linear(0, 0.2 30%25, 1.25, 1) 750ms", "push:leading?animation=bouncy&from=0.25&velocity=-2",
-]
-POSTED = [
-    {"transition": "offset:40:-20", "animation": {"spring": {"mass": 2, "stiffness": 120, "damping": 9, "initialVelocity": 3}}},
-    {"transition": "scale:0.5,opacity", "animation": {"spring": {"mass": 1, "stiffness": 100, "damping": 40}}},
-    {"transition": "push:leading", "animation": "bouncy", "events": [{"at": 0, "action": "insert"}, {"at": 0.25, "action": "remove"}]},
-    {"transition": {"type": "keyframes", "tracks": {"translate.x": {"initial": 2, "keyframes": [{"kind": "linear", "to": 10, "duration": 0.25, "timingCurve": "easeIn"}, {"kind": "spring", "to": 20, "duration": 0.3}, {"kind": "cubic", "to": 0, "duration": 0.2}]}}}},
-    {"transition": "slide", "animation": {"curve": "linear", "duration": 0.25, "repeat": {"count": 2, "autoreverses": True}, "delay": 0.5}},
-]
-
-
-def numbers(page, server):
-    """The runtime's values at random sizes, directions and times, against the server's timelines."""
-    random, count = generator("runtime"), 0
-    for spec in EXACT + POSTED:
-        for direction in ("insertion", "removal"):
-            size, is_mirrored = [random.randrange(20, 900), random.randrange(20, 900)], random.random() < 0.5
-            own = page.evaluate(
-                """async ([spec, direction, size, dir, shares]) => { const motion = await client.load(spec, { direction: "both" }), part = motion[direction];
-                  if (!part) return null; const times = [0, ...shares.map((share) => share * part.duration)].sort((a, b) => a - b);
-                  return { times, duration: part.duration, values: times.map((time) => client.sample(motion, time, { direction, size, dir })) }; }""",
-                [spec, direction, size, "rtl" if is_mirrored else "ltr", [random.uniform(0.001, 0.999) for _ in range(6)]])
-            if own is None:
-                continue
-            if isinstance(spec, str):
-                path, _, query = spec.partition("?")
-                query = query + "&" if query else ""
-                times = ",".join(f"{time:.17g}" for time in own["times"])
-                address = f"/v1/transitions/{path}.json?{query}size={size[0]}x{size[1]}&dir={'rtl' if is_mirrored else 'ltr'}&precision=9&direction={direction}&times={times}"
-                expected = server.json(urllib.parse.quote(address, safe="/?&=,:.%()"))
-            else:
-                body = {**spec, "view": {"size": size, "layoutDirection": "rtl" if is_mirrored else "ltr"}, "precision": 9, "sampling": {"times": own["times"]}}
-                expected = answer(server, "/v1/timelines", {**body, **({} if "events" in spec else {"direction": direction})})
-            for subject in expected["subjects"]:
-                for track in subject["tracks"]:
-                    travel = max(1, *map(abs, track["values"]))
-                    for index, value in enumerate(track["values"]):
-                        if index >= len(own["times"]):
-                            continue
-                        is_at = own["values"][index][subject["id"]][track["property"]]["value"]
-                        # Nine decimals are printed of either.
-                        assert abs(is_at - value) <= 2e-9 * travel, f"{spec} {direction} {size} {track['property']} at {own['times'][index]}: {is_at}, the server says {value}"
-                        count += 1
-    return count

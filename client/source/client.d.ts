@@ -23,8 +23,8 @@ export function connect(server?: string | URL, options?: {
 }): URL;
 
 /**
- * A recipe with query keys (`"push:leading?animation=bouncy"`), the URL of a `.motion.json` or a `.json` timeline, which is
- * fetched as it is, or a spec as posted to `/v1/timelines`.
+ * A recipe with query keys (`"push:leading?animation=bouncy"`), the URL of a `.motion.json`, which is fetched as it is, or a
+ * spec as posted to `/v1/timelines`.
  */
 export type Request = string | URL | Spec;
 
@@ -72,11 +72,12 @@ export interface MotionSubject {
 }
 
 /** What can be played without a request. */
-export type Loaded = MotionDocument | MotionPart | Timeline | Both;
+export type Loaded = MotionDocument | MotionPart;
 
 /**
  * Returns one direction of the motion of a request (default: the insertion), or with `direction: "both"` the answer as it
- * came. The same request is sent once, whatever the size and layout direction.
+ * came. The same request is sent once, whatever the size and layout direction; again only for what has no closed form. A
+ * motion with colors has to be loaded, also where it is imported: `load(await import("./glow.motion.json"))`.
  *
  * Rejects with an `Error` that has the server's answer as `problem`.
  */
@@ -96,8 +97,8 @@ export type States = Partial<Record<Property, State>>;
  * Returns the value and the velocity of every track at a time, by subject and property, for a canvas or a 3D scene:
  * `sample(motion, 0.2, { size: [320, 200] }).view["translate.x"].value`.
  *
- * A motion is computed in closed form: the server's values for that size and direction. A timeline is exact at its samples;
- * between two of them it is the cubic through their values and velocities, or a straight line where it has no velocities.
+ * A motion is computed in closed form: the server's values for that size and direction. What has none is a straight line
+ * between two samples.
  *
  * @param time seconds; before 0 and after the end the start and the end count.
  * @param surroundings default: 100 × 100, left to right, the insertion.
@@ -145,7 +146,7 @@ export function spring(animation?: SpringLike): (motion?: {
   travel?: number;
 }) => SpringMotion;
 
-/** An element for the only subject of a timeline, or elements by subject or role: `{ incoming, outgoing }`. */
+/** An element for the only subject of a motion, or elements by subject or role: `{ incoming, outgoing }`. */
 export type Targets = Element | Readonly<Record<string, Element>>;
 
 export interface Options {
@@ -165,16 +166,6 @@ export interface Change {
   spring?: SpringLike;
 }
 
-/** The state from which a value springs to where it rests. */
-export interface Departure {
-  value: number;
-  velocity?: number;
-  /** Default: where the page has it. */
-  to?: number;
-  /** Seconds. Default 0. */
-  delay?: number;
-}
-
 /**
  * What moves an element, or several on one clock. An element has one at a time. It adds to the page's own `translate`,
  * `rotate`, `scale`, `transform`, `filter` and `box-shadow`, and multiplies its `opacity`.
@@ -192,7 +183,7 @@ export class Motion {
    */
   finished: Promise<boolean>;
   /** The last motion that began. */
-  timeline?: MotionPart | Timeline;
+  timeline?: MotionPart;
   /** Called at rest. */
   onrest?: (() => void) | null;
   /** Seconds that it lasts. */
@@ -215,10 +206,8 @@ export class Motion {
   begin(request: Request | Loaded, options?: Options & { direction?: Direction; keep?: boolean }): this;
   /** Begins a loaded motion; one that is under way goes on from where it is, with its velocity. */
   follow(motion: Loaded, options?: Surroundings): this;
-  /** Springs each target from the states that it is given, by subject and property, to its place. `fixed` styles last as long. */
-  spring(states: Readonly<Record<string, Partial<Record<Property, Departure>>>>, spring?: SpringLike, fixed?: Readonly<Record<string, string | number>>): this;
   /**
-   * Stops and holds: values by property, as under a finger, or a progress from the start of the timeline (0) to its end (1).
+   * Stops and holds: values by property, as under a finger, or a progress from the start of the motion (0) to its end (1).
    * What isn't named stays where it is.
    */
   hold(values?: number | Partial<Record<Property, number>>): this;
@@ -258,6 +247,8 @@ export type Edge = "left" | "right" | "top" | "bottom";
  * Lets a finger move an element and throw it out over an edge. It can be caught in flight; let go, it goes on with the
  * finger's velocity. Where the velocity would carry it past half of its own size it leaves, else it springs back.
  *
+ * `drag`, `flip`, `roll` and `height` are in a module of their own, which is loaded when the first of them is called.
+ *
  * @returns a function that ends it.
  */
 export function drag(
@@ -276,7 +267,8 @@ export function drag(
 
 /**
  * Moves elements from where they are seen to where a change puts them, with the velocity that they have. What is added
- * fades in; what is removed fades out as a copy.
+ * fades in; what is removed fades out as a copy. The change is made when the call is over and the module is there, at the
+ * latest after the timeout of `connect`.
  *
  * `flip(list, () => list.append(list.firstElementChild), "snappy")`
  *

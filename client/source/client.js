@@ -1,83 +1,37 @@
 // transitiond in the page: plays motions on elements, and takes them over mid-flight. Documented in client.d.ts. MIT licence.
-import { check, spring } from "./springs.js";
+import { spring } from "./springs.js";
 import { sample } from "./reading.js";
-import { connect, load } from "./loading.js";
-import { gone, Motion, motionOf, ownMotion } from "./motion.js";
-import { flip, height, roll } from "./layout.js";
+import { connect, inTime, load, more } from "./loading.js";
+import { gone, Motion, motionOf, ownMotion, tell } from "./motion.js";
 
 const play = (targets, request, options = {}) => new Motion(targets).begin(request, { ...options, keep: true });
 
 function enter(element, request, options) {
-  if (!element.isConnected);
-  else if (element.showModal && !element.open) element.showModal();
-  else if (element.popover && !element.matches(":popover-open")) element.showPopover();
+  // What is open, or nowhere yet, throws.
+  try { element.showModal ? element.showModal() : element.showPopover(); } catch {}
   return ownMotion(element).begin(request, { ...options, direction: "insertion" });
 }
 
 const leave = (element, request, options) => ownMotion(element).begin(request, { ...options, direction: "removal" });
 
-// MARK: Dragging
+// MARK: What is loaded on demand
 
-const EDGES = ["left", "right", "top", "bottom"];
-
-/** Says where it is until it rests or has come as far as it is to go, which takes it out of sight. */
-function watch(motion, distance, to, onmove, ondismiss) {
-  const { finished } = motion;
-  let isOver;
-  const look = () => {
-    const at = distance(motion), isOut = to && Math.abs(at) >= Math.abs(to);
-    if (isOver || motion.finished !== finished) return;
-    onmove?.(at);
-    if (!isOut && motion.isMoving) return requestAnimationFrame(look);
-    isOver = true;
-    if (to) ondismiss();
-  };
-  motion.onrest = look;
-  requestAnimationFrame(look);
+/** Begins a motion of the layout when its module is there, or else does without motion. */
+function arrange(name, instead, element, ...values) {
+  const motion = new Motion({});
+  motion.wait(inTime(more(), "client-more.js"), (module) => module[name](core, motion, element, ...values), element, instead);
+  return motion;
 }
 
-function drag(element, { edges = ["left", "right"], spring: form = "snappy", onmove, ondismiss = () => gone(element) } = {}) {
-  const axis = EDGES.indexOf(edges[0]) >> 1, isX = !axis, key = `translate.${isX ? "x" : "y"}`, stop = new AbortController(), { style } = element, { touchAction } = style;
-  check(edges[0], EDGES);
-  for (const edge of edges) check(edge, EDGES.slice(2 * axis, 2 * axis + 2));
-  const edge = (way) => edges.find((name) => name === EDGES[2 * axis + (way > 0)]);
-  let finger, origin, trail;
-  const distance = (motion) => Object.values(motion.sample())[0][key]?.value ?? 0;
+const core = { gone, motionOf, ownMotion, spring };
+const flip = (element, change, form) => arrange("flip", change, element, change, form);
+const roll = (element, text, form) => arrange("roll", () => (element.textContent = text), element, text, form);
+const height = (element, isOpen, form) => arrange("height", () => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), element, isOpen, form);
 
-  const handle = (event) => {
-    const { type, timeStamp: time, pointerId } = event, place = isX ? event.clientX : event.clientY, isDown = type === "pointerdown";
-    if (isDown ? finger != null || event.button || event.target.closest("button,a,input,select,textarea") : pointerId !== finger) return;
-    const motion = ownMotion(element);
-    if (isDown) {
-      finger = pointerId;
-      element.setPointerCapture(finger);
-      trail = [];
-      motion.onrest = null;
-      origin = place - distance(motion.hold());
-    }
-    trail.push({ time, place });
-    const side = isX ? element.offsetWidth : element.offsetHeight, way = place - origin;
-    // Towards an edge that isn't open it gives way as a scroll view does.
-    const now = edge(way) ? way : (0.55 * way * side) / (0.55 * Math.abs(way) + side);
-    if (/down|move/.test(type)) {
-      motion.hold({ [key]: now });
-      onmove?.(now);
-      return;
-    }
-    finger = null;
-    const first = trail.find((each) => time - each.time <= 100), speed = (type === "pointerup" && (1000 * (place - first.place)) / (time - first.time)) || 0;
-    // As far as a scroll view would coast (UIScrollView.DecelerationRate.normal).
-    const ahead = now + 0.499 * speed, open = Math.abs(ahead) > side / 2 && edge(ahead), box = element.getBoundingClientRect();
-    const [before, after] = isX ? [box.right, innerWidth - box.left] : [box.bottom, innerHeight - box.top];
-    const to = open ? now + (ahead < 0 ? -before : after) : 0;
-    watch(motion.release({ [key]: speed }, { to: { [key]: to }, spring: form }), distance, to, onmove, () => ondismiss(open));
-  };
-  for (const name of ["down", "move", "up", "cancel"]) element.addEventListener(`pointer${name}`, handle, { signal: stop.signal });
-  style.touchAction = isX ? "pan-y" : "pan-x";
-  return () => {
-    stop.abort();
-    style.touchAction = touchAction;
-  };
+function drag(element, options) {
+  const stop = new AbortController();
+  more().then((module) => module.drag(core, element, options, stop.signal)).catch((reason) => tell(element, reason));
+  return () => stop.abort();
 }
 
 export { connect, drag, enter, flip, height, leave, load, Motion, motionOf, play, roll, sample, spring };

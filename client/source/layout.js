@@ -1,13 +1,30 @@
 // Motions that the page's layout asks for: lists, numbers, accordions.
-import { Motion, motions } from "./motion.js";
 
 const copies = new WeakSet();
-const look = (element) => ({ element, box: element.getBoundingClientRect(), states: motions.get(element)?.stateOf(element) ?? {}, parent: element.parentNode });
+const look = (element, motion) => ({ element, box: element.getBoundingClientRect(), states: motion.stateOf(element), parent: element.parentNode });
+
+/** The springs of a form; at once where less motion is preferred. */
+const springs = (core, form) => core.spring(matchMedia("(prefers-reduced-motion: reduce)").matches ? { duration: 0 } : form);
+
+/** Springs elements from the states that they are given, by property, to where they rest. */
+function start(motion, targets, states, move, fixed) {
+  let last = 0;
+  const tracks = states.map((state) => {
+    const entries = Object.entries(state).map(([name, { value, velocity, to, delay = 0 }]) => {
+      const { duration, at } = move({ from: value, to, velocity });
+      last = Math.max(last, delay + duration);
+      return [name, { start: value, end: to, target: to, at: (time) => at(time - delay) }];
+    });
+    return new Map(entries);
+  });
+  motion.take(targets);
+  motion.run(last, tracks, fixed);
+}
 
 /** Moves elements from where they were seen. What was removed goes out as a copy. */
-function shift(seen, elements, form, coming, going) {
+function shift({ motionOf }, motion, seen, elements, move, coming, going) {
   const targets = [...elements], states = [];
-  for (const element of [...seen.keys(), ...elements]) motions.get(element)?.cancel();
+  for (const element of [...seen.keys(), ...elements]) motionOf(element).cancel();
   for (const [element, { box, parent }] of seen) {
     if (element.isConnected || !parent.isConnected) continue;
     const copy = parent.appendChild(element.cloneNode(true));
@@ -18,24 +35,25 @@ function shift(seen, elements, form, coming, going) {
     targets.push(copy);
   }
   for (const element of targets) {
-    const before = seen.get(element), box = element.getBoundingClientRect(), isGone = copies.has(element), state = { ...before?.states };
+    const before = seen.get(element), box = element.getBoundingClientRect(), isGone = copies.has(element), state = {};
+    for (const [name, { value, velocity }] of Object.entries(before?.states ?? {})) state[name] = { value, velocity, to: +/^(opa|scale)/.test(name) };
     for (const axis of before ? "xy" : "") {
       const name = `translate.${axis}`, value = before.box[axis] - box[axis];
-      state[name] = { value, velocity: state[name]?.velocity, ...(isGone && { to: value }) };
+      state[name] = { value, velocity: state[name]?.velocity, to: isGone ? value : 0 };
     }
     states.push(before ? { ...state, ...(isGone && going(before.element, state["translate.y"].value)) } : coming(element));
   }
-  const motion = new Motion(targets);
-  if (targets[0]) motion.spring(states, form);
+  // What has nothing to move still comes to rest.
+  if (!targets[0]) (targets.push(document.createElement("i")), states.push({}));
+  start(motion, targets, states, move);
   motion.finished.then(() => targets.forEach((element) => copies.has(element) && element.remove()));
-  return motion;
 }
 
-export function flip(elements, change, form = "smooth") {
+export function flip(core, motion, elements, change, form = "smooth") {
   const list = () => [...(elements.children ?? elements)].filter((element) => element.isConnected && !copies.has(element));
-  const seen = new Map(list().map((element) => [element, look(element)]));
-  change();
-  return shift(seen, list(), form, () => ({ opacity: { value: 0 } }), () => ({ opacity: { value: 1, to: 0 } }));
+  const move = springs(core, form), seen = new Map(list().map((element) => [element, look(element, core.motionOf(element))]));
+  try { change(); } catch (error) { reportError(error); }
+  shift(core, motion, seen, list(), move, () => ({ opacity: { value: 0, to: 1 } }), () => ({ opacity: { value: 1, to: 0 } }));
 }
 
 const rolling = new WeakMap();
@@ -47,11 +65,17 @@ const glyph = (text) => {
 };
 const numberIn = (text) => +text.replace(/[^\d.-]/g, "");
 
-export function roll(element, text, form = "snappy") {
-  const before = rolling.get(element) ?? [...element.textContent].map(glyph), letters = [...`${text}`], after = [], delays = new Map();
+/** Between a glyph in its place and one that is out. */
+function turn(isComing, place, way, delay) {
+  const between = (out, rest) => ({ value: isComing ? out : rest, to: isComing ? rest : out, delay });
+  return { opacity: between(0, 1), "translate.y": between(place + way, place), "scale.x": between(0.2, 1), "scale.y": between(0.2, 1), blur: between(Math.abs(way) / 4, 0) };
+}
+
+export function roll(core, motion, element, value, form = "snappy") {
+  const text = `${value}`, move = springs(core, form), before = rolling.get(element) ?? [...element.textContent].map(glyph), letters = [...text], after = [], delays = new Map();
   if (!rolling.has(element)) element.replaceChildren(...before);
-  const seen = new Map(before.map((glyph) => [glyph, look(glyph)])), old = before.map(({ textContent }) => textContent).join("");
-  const rise = (numberIn(`${text}`) < numberIn(old) ? -0.5 : 0.5) * (before[0]?.offsetHeight ?? 0);
+  const seen = new Map(before.map((glyph) => [glyph, look(glyph, core.motionOf(glyph))])), old = before.map(({ textContent }) => textContent).join("");
+  const rise = (numberIn(text) < numberIn(old) ? -0.5 : 0.5) * (before[0]?.offsetHeight ?? 0);
   // Digits are compared from the last one on, and start one after the other.
   for (let column = -Math.max(letters.length, before.length), step = 0; column < 0; column++) {
     const was = before.at(column), letter = letters.at(column), isSame = was?.textContent === letter;
@@ -61,31 +85,25 @@ export function roll(element, text, form = "snappy") {
   }
   element.replaceChildren(...after);
   rolling.set(element, after);
-  /** Between a glyph in its place and one that is out. */
-  const turn = (glyph, isComing, place, way) => {
-    const between = (out, rest) => ({ value: isComing ? out : rest, to: isComing ? rest : out, delay: delays.get(glyph) });
-    return { opacity: between(0, 1), "translate.y": between(place + way, place), "scale.x": between(0.2, 1), "scale.y": between(0.2, 1), blur: between(Math.abs(rise) / 4, 0) };
-  };
-  const motion = shift(seen, after, form, (glyph) => turn(glyph, true, 0, rise), (glyph, place) => turn(glyph, false, place, -rise));
+  shift(core, motion, seen, after, move, (glyph) => turn(true, 0, rise, delays.get(glyph)), (glyph, place) => turn(false, place, -rise, delays.get(glyph)));
   motion.finished.then((isAtRest) => {
     if (!isAtRest || rolling.get(element) !== after) return;
     element.textContent = text;
     rolling.delete(element);
   });
-  return motion;
 }
 
-export function height(element, isOpen, form = "smooth") {
+export function height(core, motion, element, isOpen, form = "smooth") {
   const set = (isOpen) => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), seen = () => element.getBoundingClientRect().height;
-  const value = seen(), velocity = motions.get(element)?.stateOf(element)["frame.height"]?.velocity;
+  const move = springs(core, form), value = seen(), before = core.motionOf(element), velocity = before.stateOf(element)["frame.height"]?.velocity;
   set(isOpen);
-  const motion = new Motion(element);
+  before.cancel();
   const to = seen();
   set(true);
-  motion.spring({ view: { "frame.height": { value, velocity, to } } }, form, { overflow: "clip", boxSizing: "border-box" });
-  motion.onrest = () => {
+  start(motion, [element], [{ "frame.height": { value, velocity, to } }], move, { overflow: "clip", boxSizing: "border-box" });
+  motion.finished.then((isAtRest) => {
+    if (!isAtRest) return;
     set(isOpen);
     motion.cancel();
-  };
-  return motion;
+  });
 }

@@ -1,6 +1,6 @@
 // Motions of the server, each loaded once.
 import { isText } from "./springs.js";
-import { part } from "./reading.js";
+import { part, segmented } from "./reading.js";
 
 let server = new URL("./", import.meta.url), patience = 150;
 
@@ -10,41 +10,38 @@ export function connect(address = server, { timeout = patience } = {}) {
 }
 
 const loaded = new Map();
-const isMotion = (content) => content?.subjects ?? content?.insertion ?? content?.removal;
+const isMotion = (content) => content?.timings;
 
-/** What comes of a request, and what comes in time. */
+/** Rejects what takes too long. */
+export const inTime = (loading, what) => Promise.race([loading, new Promise((_, reject) => setTimeout(reject, patience, Error(`${what}: not in ${patience} ms`)))]);
+
+/** The module of what few pages need. */
+export const more = () => import("./client-more.js");
+
 function fetched(spec) {
   const body = isText(spec) ? undefined : JSON.stringify(spec);
-  const { href } = new URL(body ? "v1/timelines?format=motion.json" : /^(https?:|\/)/.test(spec) ? spec : `v1/transitions/${spec.replace(/\?|$/, ".motion.json$&")}`, server), key = href + body;
+  const { href } = new URL(body ? "v1/timelines?format=motion.json" : /^(http|\/)/.test(spec) ? spec : `v1/transitions/${spec.replace(/\?|$/, ".motion.json$&")}`, server), key = href + body;
   if (!loaded.has(key)) {
     if (loaded.size > 99) loaded.clear();
     const answer = receive(href, body && { method: "POST", body });
-    const entry = { answer, inTime: Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(Error(`${href}: not in ${patience} ms`)), patience))]) };
-    loaded.set(key, entry);
-    entry.inTime.catch(() => {});
-    answer.then(() => (entry.inTime = answer), () => loaded.delete(key));
+    loaded.set(key, answer);
+    answer.catch(() => loaded.delete(key));
   }
   return loaded.get(key);
 }
 
 async function receive(href, request) {
-  const response = await fetch(href, request), text = await response.text();
-  let content;
-  try { content = JSON.parse(text); } catch {}
+  const response = await fetch(href, request), content = await response.json().catch(() => {});
   if (response.ok && isMotion(content)) return content;
   const { detail = "is no motion as JSON: say connect(server)", pointer, parameter = "" } = content?.errors?.[0] ?? content ?? {};
   throw Object.assign(Error(`${href}: ${response.status} ${detail} ${pointer ?? parameter}`), { problem: content });
 }
 
-export async function load(request, { isHurried, ...around } = {}) {
-  const spec = request.href ?? request, { size, dir } = around;
-  const get = (spec) => fetched(spec)[isHurried ? "inTime" : "answer"];
+export async function load(request, around = {}) {
+  const spec = request.href ?? request;
   let source = spec;
-  if (!isMotion(spec)) {
-    source = await get(spec);
-    // What has no closed form was sampled, for a view of its own.
-    if (size && !/^(http|\/)|[?&]size=/.test(spec) && source.warnings?.some(({ code }) => code === "sampled")) source = await get(isText(spec) ? spec.replace(/\?|$/, `?size=${size.join("x")}&dir=${dir}&`) : { ...spec, view: { size, layoutDirection: dir, ...spec.view } });
-    if (isText(spec)) source = { ...source, url: spec };
-  }
-  return around.direction === "both" ? source : part(source, { ...around, ...spec.view });
+  if (!isMotion(spec)) source = { ...(await fetched(spec)), url: spec, view: spec.view };
+  // What has no closed form was sampled, for a view of its own.
+  if (/"(color|sampled)"/.test(JSON.stringify(source))) source = await (await more()).complete(segmented, source, spec, around, fetched);
+  return around.direction === "both" ? source : part(source, around);
 }

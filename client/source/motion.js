@@ -1,10 +1,10 @@
 // What moves elements: one motion an element at a time.
 import { isText, spring, springOf } from "./springs.js";
 import { object, part, sampled, tracksOf } from "./reading.js";
-import { bake, identity, moves } from "./styles.js";
-import { load } from "./loading.js";
+import { bake, identity } from "./styles.js";
+import { inTime, load } from "./loading.js";
 
-export const motions = new WeakMap();
+const motions = new WeakMap();
 const prefersLess = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const motionOf = (element) => motions.get(element) ?? new Motion(element);
@@ -15,8 +15,10 @@ export function ownMotion(element) {
   return motion.isShared ? new Motion(element) : motion;
 }
 
+const viewOf = (element) => ({ size: [element.offsetWidth || 100, element.offsetHeight || 100], dir: getComputedStyle(element).direction });
+
 /** A track that rests at a value. */
-const resting = (name, value = identity(name)) => ({ start: value, end: value, target: value, duration: 0, at: () => ({ value, velocity: 0 }) });
+const resting = (value) => ({ start: value, end: value, target: value, at: () => ({ value, velocity: 0 }) });
 
 /** Takes an element away as it is taken away: a dialog is closed, a popover hidden. */
 export function gone(element) {
@@ -26,20 +28,31 @@ export function gone(element) {
   motions.get(element)?.cancel();
 }
 
+const said = new Set();
+
+/** Says what could not be loaded: an event for each time, a warning for each reason. */
+export function tell(element, reason) {
+  if (!said.has(reason.message)) console.warn(reason.message);
+  said.add(reason.message);
+  (element.dispatchEvent ? element : document).dispatchEvent(new CustomEvent("transitiond-error", { bubbles: true, detail: { reason } }));
+}
+
 export class Motion {
   #parts;
-  #spring = "smooth";
+  #spring;
   #isReduced = prefersLess();
   #resolve;
   /** What was asked of it while it loads. */
   #waiting;
   #veils = [];
-  #isBeginning;
+  duration = 0;
+  finished = Promise.resolve(true);
 
-  constructor(targets) {
-    this.#parts = (targets instanceof Element ? [["", targets]] : Object.entries(targets)).map(([id, element]) => ({ id, name: id || "view", element, tracks: new Map() }));
-    this.duration = 0;
-    this.finished = Promise.resolve(true);
+  constructor(targets) { this.take(targets); }
+
+  /** Moves these elements from now on. */
+  take(targets) {
+    this.#parts = Object.entries(targets instanceof Element ? { view: targets } : targets).map(([name, element]) => ({ name, element, tracks: new Map() }));
     for (const { element } of this.#parts) {
       motions.get(element)?.#release(element);
       motions.set(element, this);
@@ -48,8 +61,7 @@ export class Motion {
 
   get time() { return Math.min(this.duration, (this.#parts[0]?.animation?.currentTime ?? 1e9) / 1000); }
   get isMoving() { return /run|pau/.test(this.#parts[0]?.animation?.playState); }
-
-  get isShared() { return this.#parts[0]?.id !== ""; }
+  get isShared() { return this.#parts[0]?.name !== "view"; }
 
   pause() { return this.#do((animation) => animation.pause()); }
   play() { return this.#do((animation) => animation.play()); }
@@ -63,74 +75,88 @@ export class Motion {
   }
 
   sample(time = this.time) {
-    return object(this.#parts, ({ name, tracks }) => [name, object([...tracks], ([name, track]) => [name, track.at(time)])]);
+    return object(this.#parts, ({ name, tracks }) => [name, object(tracks, ([name, track]) => [name, track.at(time)])]);
   }
 
   stateOf(element) {
-    const { tracks } = this.#parts.find((part) => part.element === element);
-    return object([...tracks], ([name, { at }]) => [name, at(this.time)]);
+    return this.sample()[this.#parts.find((part) => part.element === element).name];
   }
 
   begin(request, { motion: wish = "auto", keep, ...around } = {}) {
-    const isLeaving = around.direction === "removal", isAway = isLeaving && !keep, [{ element }] = this.#parts, waiting = [];
+    const { direction } = around, isLeaving = direction === "removal", isAway = isLeaving && !keep, [{ element }] = this.#parts;
     // What isn't shown yet has no way out.
-    const isUnseen = isAway && this.#veils[0];
-    this.#drop();
-    this.#promise();
-    this.#waiting = waiting;
+    const isUnseen = isAway && this.#veils[0], isReduced = wish === "reduced" || (wish === "auto" && prefersLess());
+    if (!this.isShared) around = { ...viewOf(element), ...around };
+    this.wait(isUnseen ? Promise.reject() : inTime(load(request, { ...around, isReduced }), JSON.stringify(request.url ?? request)), (motion) => this.follow(motion, { direction, isReduced }), element);
     this.onrest = isAway ? () => gone(element) : null;
     // Nothing is seen at its end first.
     if (!isLeaving && !this.isMoving) this.#veils = this.#parts.map(({ element }) => element.animate({ visibility: ["hidden", "hidden"] }, 1e9));
-    if (!this.isShared && element.offsetWidth) around = { size: [element.offsetWidth, element.offsetHeight], dir: getComputedStyle(element).direction, ...around };
-    const { direction } = around, isReduced = wish === "reduced" || (wish === "auto" && prefersLess());
-    this.ready = (isUnseen ? Promise.reject() : load(request, { ...around, isReduced, isHurried: true }))
-      .then((motion) => {
-        if (this.#waiting !== waiting) return;
-        this.#isBeginning = true;
-        this.follow(motion, { direction, isReduced });
-        waiting.forEach((command) => command());
-        this.#isBeginning = false;
-      })
-      .catch((reason) => (this.#isBeginning || this.#waiting === waiting) && this.#skip(reason))
-      .then(() => this);
     return this;
   }
 
+  /** Starts with what is loaded. Without it, does what is given instead, shows the end at once and says why. */
+  wait(loading, start, element, instead) {
+    let began;
+    this.#promise();
+    const waiting = (this.#waiting = []), resolve = this.#resolve;
+    this.ready = loading
+      .then((content) => {
+        if (this.#waiting !== waiting) return instead?.();
+        began = true;
+        this.#drop();
+        // What was asked for meanwhile is a part of it.
+        this.#resolve = null;
+        start(content);
+        waiting.forEach((command) => command());
+        resolve(this.finished);
+      })
+      .catch((reason) => {
+        instead?.();
+        if (!began && this.#waiting !== waiting) return;
+        const { onrest } = this;
+        resolve(true);
+        this.cancel();
+        if (reason) tell(element, reason);
+        onrest?.();
+      })
+      .then(() => this);
+  }
+
   /** From the start of a motion; or on to its end from where it is, with the velocity that it has. */
-  follow(source, around = {}) {
-    const { isReduced } = around, motion = part(source, around), { subjects, duration, logicalDuration, spec, timings = [], view } = motion;
-    const goesOn = !isReduced && this.isMoving && this.#parts[0].tracks.size, length = isReduced ? Math.min(0.2, duration) : duration;
-    // The first spring of this direction: what is interrupted goes on with it.
-    const timing = subjects.flatMap(({ tracks }) => tracks.flatMap(({ segments = [] }) => segments.map(({ timing }) => timings[timing]))).find(({ spring }) => spring);
+  follow(source, where = {}) {
+    const { isReduced } = where, motion = part(source, where), { subjects, duration, logicalDuration, view } = motion;
+    const now = this.time, { isMoving } = this, goesOn = isMoving && !isReduced, length = isReduced ? Math.min(0.2, duration) : duration;
+    let timing;
     this.#drop();
     this.timeline = motion;
-    this.#isReduced = isReduced;
-    this.#spring = timing ? springOf(timing) : spec?.animation?.spring ? spec.animation : { duration: logicalDuration || 0.5 };
     for (const part of this.#parts) {
-      const subject = part.id ? subjects.find(({ id, role }) => id === part.id || role === part.id) : subjects[1] ? 0 : (subjects[0] ?? { id: "view", tracks: [] });
-      if (!subject) throw TypeError(`Name elements: ${subjects.map(({ id }) => id)}.`);
-      const { id, role, anchor: [x, y] = [0.5, 0.5], anchorMirrors = timings[0], zIndex } = subject, { element } = part, before = goesOn ? part.tracks : new Map();
-      const dir = view.dir ?? getComputedStyle(element).direction, isMirrored = anchorMirrors && dir === "rtl";
-      Object.assign(part, { name: part.id || id, role, fixed: { ...((x - 0.5 || y - 0.5) && { transformOrigin: `${100 * (isMirrored ? 1 - x : x)}% ${100 * y}%` }), ...(subjects[1] && { zIndex }) }, tracks: new Map(before) });
-      for (const [name, track] of before) track.end = identity(name);
-      for (const [name, track] of tracksOf(subject, motion, { ...view, dir, size: view.size ?? [element.offsetWidth || 100, element.offsetHeight || 100] })) {
-        const { end } = track;
-        if (goesOn) part.tracks.set(name, { ...(before.get(name) ?? resting(name)), end });
+      const subject = subjects.find(({ id, role }) => !subjects[1] || id === part.name || role === part.name);
+      if (!subject) throw RangeError(`Name elements: ${subjects.map(({ id }) => id)}.`);
+      const { role, anchor: [x, y] = [0.5, 0.5], anchorMirrors = true, zIndex } = subject, around = { ...viewOf(part.element), ...view };
+      const shown = isMoving && part.tracks.get("opacity")?.at(now).value, tracks = goesOn ? part.tracks : new Map();
+      Object.assign(part, { role, tracks, fixed: { ...((x - 0.5 || y - 0.5) && { transformOrigin: `${100 * (anchorMirrors && around.dir === "rtl" ? 1 - x : x)}% ${100 * y}%` }), ...(subjects[1] && { zIndex }) } });
+      for (const [name, track] of tracks) track.end = identity(name);
+      for (const [name, track] of tracksOf(subject, motion, around)) {
+        const { start, end } = track;
+        if (track.timing?.spring) timing ??= track.timing;
         // Less motion: fades, and everything else at its end.
-        else part.tracks.set(name, isReduced ? { ...track, duration: length, ...sampled([0, length], [moves(name) ? end : track.start, end]) } : track);
+        tracks.set(name, goesOn ? { ...(tracks.get(name) ?? resting(identity(name))), end } : isReduced ? { ...track, ...sampled([[0, name === "opacity" ? shown || start : end], [length, end]]) } : track);
       }
     }
-    return goesOn ? this.retarget("end") : this.#run(length);
+    this.#isReduced = isReduced;
+    // What is interrupted goes on with the first spring of this direction.
+    this.#spring = timing ? springOf(timing, timing.speed) : { duration: logicalDuration || 0.5 };
+    return goesOn ? this.retarget("end") : this.run(length);
   }
 
   // Only numbers have a `toFixed`: these are shares of the whole way.
   hold(values = {}) {
     if (this.#waiting && !this.isMoving) return this.#later(() => this.hold(values));
-    const now = this.time, isShare = values.toFixed;
+    const now = this.time;
     this.#drop();
     this.#each(values, (track, name) => {
-      const value = isShare ? track.start + values * (track.end - track.start) : (values[name] ?? track.at(now).value);
-      Object.assign(track, { at: resting("", value).at, duration: 0 });
+      const value = values.toFixed ? track.start + values * (track.end - track.start) : (values[name] ?? track.at(now).value);
+      track.at = resting(value).at;
     });
     this.#settle(false);
     this.#show(0);
@@ -139,38 +165,32 @@ export class Motion {
 
   release(velocity = 0, { to = {}, ...options } = {}) { return this.retarget(to, { ...options, velocity }); }
 
-  retarget(to, { spring: form = this.#spring, velocity = {} } = {}) {
-    if (this.#waiting) return this.#later(() => this.retarget(to, { spring: form, velocity }));
-    const now = this.time, move = this.#move(form);
-    const isShare = velocity.toFixed;
-    let duration = 0;
+  retarget(to, options = {}) {
+    if (this.#waiting) return this.#later(() => this.retarget(to, options));
+    const { spring: form = this.#spring, velocity = {} } = options, now = this.time, left = this.duration - now, move = spring(this.#isReduced ? { duration: 0 } : form), isShare = velocity.toFixed;
+    let last = 0;
     this.#each({ ...(!isText(to) && to), ...velocity }, (track, name) => {
-      const { value, velocity: running } = track.at(now), way = track.end - track.start;
+      const { at, start, end, target } = track, { value, velocity: running } = at(now), way = end - start;
       const goal = isText(to) ? track[to] : to[name], rate = isShare ? velocity * way : velocity[name];
-      if (goal == null && rate == null && track.duration > now) {
-        const { at } = track;
-        Object.assign(track, { at: (time) => at(time + now), duration: track.duration - now });
-      } else {
+      let duration = left;
+      if (left && goal == null && rate == null) track.at = (time) => at(time + now);
+      else {
+        track.target = goal ?? target;
         // Rest is a share of how far the target moves, as on the server; else of the whole way, else of what is left.
-        const to = goal ?? track.target, travel = (!isShare && to - track.target) || way || to - value || 1;
-        Object.assign(track, move({ from: value, to, velocity: rate ?? running, travel }), { target: to });
+        ({ duration, at: track.at } = move({ from: value, to: track.target, velocity: rate ?? running, travel: (!isShare && track.target - target) || way || track.target - value || 1 }));
       }
-      duration = Math.max(duration, track.duration);
+      last = Math.max(last, duration);
     });
-    return this.#run(duration);
+    return this.run(last);
   }
 
-  spring(states, form, fixed) {
-    let last = 0;
-    for (const part of this.#parts) {
-      part.fixed = fixed;
-      for (const [name, { value, velocity, to = identity(name), delay = 0 }] of Object.entries(states[part.name])) {
-        const { duration, at } = this.#move(form)({ from: value, to, velocity });
-        part.tracks.set(name, { start: value, end: to, target: to, duration: delay + duration, at: (time) => at(time - delay) });
-        last = Math.max(last, delay + duration);
-      }
-    }
-    return this.#run(last);
+  /** Begins the tracks that it has, or others by subject with styles that last as long. */
+  run(duration, tracks, fixed) {
+    if (tracks) for (const part of this.#parts) Object.assign(part, { tracks: tracks[part.name], fixed });
+    this.#promise();
+    this.#show(duration);
+    // In this frame: a pending animation would stand still for one.
+    return this.play().#do((animation) => (animation.startTime = document.timeline.currentTime));
   }
 
   /** Lets one of several elements go. */
@@ -178,9 +198,6 @@ export class Motion {
     if (!this.#parts[1]) return this.cancel();
     this.#parts = this.#parts.filter((part) => part.element !== element || part.animation?.cancel());
   }
-
-  /** The motions of a spring; at once where less motion is preferred. */
-  #move(form) { return spring(this.#isReduced ? { duration: 0 } : form); }
 
   #later(command) {
     this.#waiting.push(command);
@@ -196,49 +213,26 @@ export class Motion {
   /** Ends the loading. */
   #drop() {
     this.#waiting = null;
-    this.#veils.forEach((veil) => veil.cancel());
+    for (const veil of this.#veils) veil.cancel();
     this.#veils = [];
-  }
-
-  /** Shows the end at once, and says why. */
-  #skip(reason) {
-    const { onrest } = this, [{ element }] = this.#parts;
-    this.#isBeginning = false;
-    this.#settle(true);
-    this.cancel();
-    if (reason) {
-      if (!reason.isSaid) console.warn(reason.message);
-      reason.isSaid = true;
-      element.dispatchEvent(new CustomEvent("transitiond-error", { bubbles: true, detail: { reason } }));
-    }
-    onrest?.();
   }
 
   /** Visits each track, and first makes those that are named and not there. */
   #each(named, visit) {
     for (const { tracks } of this.#parts) {
-      for (const name in named) if (!tracks.has(name)) tracks.set(name, resting(name));
+      for (const name in named) if (!tracks.has(name)) tracks.set(name, resting(identity(name)));
       for (const [name, track] of tracks) visit(track, name);
     }
   }
 
   #show(duration) {
+    this.duration = duration;
     for (const part of this.#parts) {
-      // The page's own, while nothing of the motion is there.
-      if (/idle|undef/.test(part.animation?.playState)) part.opacity = getComputedStyle(part.element).opacity;
-      part.animation ??= part.element.animate(null, { fill: "both" });
-      part.animation.effect.setKeyframes(bake(part, duration));
-      part.animation.effect.updateTiming({ duration: 1000 * duration });
+      const { element } = part;
+      part.animation?.cancel();
+      part.animation = element.animate(bake(part, duration, getComputedStyle(element).opacity), { duration: 1000 * duration, fill: "both" });
       part.animation.onfinish = () => part === this.#parts[0] && this.#rest();
     }
-  }
-
-  #run(duration) {
-    this.duration = duration;
-    this.#promise();
-    this.#show(duration);
-    // In this frame: a pending animation would stand still for one.
-    return this.play().#do((animation) => (animation.startTime = document.timeline.currentTime));
   }
 
   #rest() {
@@ -248,15 +242,14 @@ export class Motion {
     this.onrest?.();
   }
 
-  /** What is asked for while a motion begins is a part of it. */
   #settle(isAtRest) {
-    if (this.#isBeginning) return;
     this.#resolve?.(isAtRest);
     this.#resolve = null;
   }
 
   #promise() {
+    this.#drop();
     this.#settle(false);
-    if (!this.#resolve) this.finished = new Promise((resolve) => (this.#resolve = resolve));
+    this.finished = new Promise((resolve) => (this.#resolve = resolve));
   }
 }

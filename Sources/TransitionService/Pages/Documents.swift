@@ -30,6 +30,7 @@ final class Documents: RequestStep {
             .openAPIYAML: Document("application/yaml") { ServiceContract.text(.yaml) },
             .openAPIJSON: Document("application/json") { ServiceContract.text(.json) },
             .client: Document("client.js", "text/javascript; charset=utf-8"),
+            .clientMore: Document("client-more.js", "text/javascript; charset=utf-8"),
             .clientTypes: Document("text/typescript; charset=utf-8") { ServiceContract.text(.types) },
             .llms: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.index(configuration).utf8) },
             .llmsFull: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.full(configuration).utf8) },

@@ -25,9 +25,9 @@ struct WebAsset: Sendable {
     /// The media types of assets, by extension.
     static let mediaTypes = ["css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml"]
 
-    /// Returns the asset of a name, as in `/assets/{name}`, and its media type. The browser runtime has a path of its own.
+    /// Returns the asset of a name, as in `/assets/{name}`, and its media type. The browser runtime has paths of its own.
     static let served: [(name: String, mediaType: String)] = all.keys.sorted().compactMap { name in
-        guard name != "client.js", let dot = name.lastIndex(of: "."),
+        guard !name.hasPrefix("client"), let dot = name.lastIndex(of: "."),
             let mediaType = mediaTypes[String(name[name.index(after: dot)...])]
         else { return nil }
         return (name, mediaType)

@@ -6,7 +6,7 @@ final class Route: Sendable {
     /// What is answered.
     enum Name: Int, CaseIterable {
         case index, timelines, batch, transition, packed, preset, curves, curve, catalog, specSchema, openAPIYAML, openAPIJSON
-        case client, clientTypes, mcp, llms, llmsFull, docs, transitionPage, asset, livez, readyz, version, metrics
+        case client, clientMore, clientTypes, mcp, llms, llmsFull, docs, transitionPage, asset, livez, readyz, version, metrics
     }
 
     /// What distinguishes a route from others.
@@ -79,6 +79,7 @@ extension Route {
         Route(.openAPIYAML, ["/openapi.yaml"]),
         Route(.openAPIJSON, ["/openapi.json"]),
         Route(.client, ["/client.js"], template: "/client.{extension}"),
+        Route(.clientMore, ["/client-more.js"]),
         Route(.clientTypes, ["/client.d.ts"], template: "/client.{extension}"),
         Route(.mcp, ["/mcp"], .work, methods: post),
         Route(.llms, ["/llms.txt"]),

@@ -36,7 +36,10 @@ struct RequestTests {
         }
     }
 
-    @Test(arguments: [("/client.js", "text/javascript; charset=utf-8"), ("/client.d.ts", "text/typescript; charset=utf-8")])
+    @Test(arguments: [
+        ("/client.js", "text/javascript; charset=utf-8"), ("/client-more.js", "text/javascript; charset=utf-8"),
+        ("/client.d.ts", "text/typescript; charset=utf-8"),
+    ])
     func `the browser runtime is for every origin and may be kept`(path: String, mediaType: String) throws {
         let reply = get(path, ["origin": "https://elsewhere.example"])
         #expect(reply.status == 200 && reply.field("content-type") == mediaType)
