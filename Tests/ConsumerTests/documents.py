@@ -28,6 +28,7 @@ def blocks(language):
 def run(browser, pages, server):
     opened = opens(browser, pages, server)
     assert browser.in_firefox(lambda: opens(browser, pages, server)) == opened
+    history(browser, pages, server)
     return f"{opened} pages in both browsers, {compiles()} scripts"
 
 
@@ -48,6 +49,32 @@ def opens(browser, pages, server):
         count += 1
     assert count >= len(USES), count
     return count
+
+
+def history(browser, pages, server):
+    """Back in history plays backward, forward again forward: on one page, and between two documents. Firefox has no transitions between documents."""
+    one, two = [text.replace(ELSEWHERE, server.origin) for name, index, text in blocks("html") if name == "pages"]
+    page = browser.page()
+    page.add_init_script("""window.seen = []; const start = document.startViewTransition;
+      document.startViewTransition = function (options) { seen.push(options.types); return start.call(document, options); };""")
+    pages.html = one
+    page.goto(pages.origin)
+    page.click("#go")
+    for step, title, types in (("back", "List", ["back"]), ("forward", "Detail", [])):
+        page.evaluate(f"history.{step}()")
+        page.wait_for_function(f"document.querySelector('h1').textContent === '{title}'")
+        assert page.evaluate("seen.at(-1)") == types, step
+    page.close()
+    page = browser.page()
+    page.add_init_script("addEventListener('pagereveal', (event) => { window.revealed = event.viewTransition; });")
+    pages.html = two
+    page.goto(pages.origin)
+    for step, types in (("document.querySelector('a').click()", []), ("history.back()", ["back"]), ("history.forward()", [])):
+        before = page.url
+        page.evaluate(step)
+        page.wait_for_function(f"location.href !== '{before}' && window.revealed")
+        assert page.evaluate("[...revealed.types]") == types, (step, types)
+    page.close()
 
 
 COMPILER = """const typescript = require("typescript"), fs = require("fs");
