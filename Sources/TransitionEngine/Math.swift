@@ -2,10 +2,10 @@
 #if canImport(Glibc)
     import Glibc
 
-    @inline(__always) func sin(_ x: Double) -> Double { Glibc.sin(x) }
+    @inline(__always) package func sin(_ x: Double) -> Double { Glibc.sin(x) }
     @inline(__always) package func cos(_ x: Double) -> Double { Glibc.cos(x) }
     @inline(__always) package func tan(_ x: Double) -> Double { Glibc.tan(x) }
-    @inline(__always) func asin(_ x: Double) -> Double { Glibc.asin(x) }
+    @inline(__always) package func asin(_ x: Double) -> Double { Glibc.asin(x) }
     @inline(__always) func acos(_ x: Double) -> Double { Glibc.acos(x) }
     @inline(__always) package func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
     @inline(__always) func exp(_ x: Double) -> Double { Glibc.exp(x) }
@@ -16,10 +16,10 @@
 #else
     import Darwin
 
-    @inline(__always) func sin(_ x: Double) -> Double { Darwin.sin(x) }
+    @inline(__always) package func sin(_ x: Double) -> Double { Darwin.sin(x) }
     @inline(__always) package func cos(_ x: Double) -> Double { Darwin.cos(x) }
     @inline(__always) package func tan(_ x: Double) -> Double { Darwin.tan(x) }
-    @inline(__always) func asin(_ x: Double) -> Double { Darwin.asin(x) }
+    @inline(__always) package func asin(_ x: Double) -> Double { Darwin.asin(x) }
     @inline(__always) func acos(_ x: Double) -> Double { Darwin.acos(x) }
     @inline(__always) package func atan2(_ y: Double, _ x: Double) -> Double { Darwin.atan2(y, x) }
     @inline(__always) func exp(_ x: Double) -> Double { Darwin.exp(x) }

@@ -44,6 +44,7 @@ extension SpecReader {
             if let type = value.eachMember.first(where: { $0.key.word == "type" })?.value.string, Self.isFigma(type) {
                 return figmaAnimation(value, type)
             }
+            if Self.isReactSpring(value) { return reactSpringAnimation(value) }
             if Self.isMotion(value) { return motionAnimation(value) }
         }
         var given = AnimationMembers()

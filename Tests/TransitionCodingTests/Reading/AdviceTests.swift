@@ -55,17 +55,6 @@ struct AdviceTests {
         #expect(issue?.detail == #"unknown key "x" in #/transition; write it into "properties": {"translate.x": …}"#)
     }
 
-    @Test func `a suggested curve is the easing of GSAP to the last digit`() throws {
-        let suggestion = try #require(Self.issues(#"{"animation":"back.out(1.7)"}"#).first?.suggestion)
-        let body = #"{"animation":"\#(suggestion)","sampling":{"count":2}}"#
-        let base = try SpecReader.curve(Array(body.utf8)).animation?.base
-        guard case .curve(let easing, _)? = base else { throw SpecIssues() }
-        for step in 0...20 {
-            let t = Double(step) / 20 - 1
-            #expect(abs(easing.value(at: t + 1) - (1 + 2.7 * t * t * t + 1.7 * t * t)) < 1e-6)
-        }
-    }
-
     /// A body, and the detail of its unknown key: a page that shows nothing else still tells which key it is.
     @Test(arguments: [
         (#"{"transition":"opacity","foo":1}"#, #"unknown key "foo""#),
@@ -82,13 +71,7 @@ struct AdviceTests {
         (#"{"transition":"none"}"#, "identity"), (#"{"transition":"modal"}"#, "uikit/cover-vertical"),
         (#"{"transition":{"type":"push","edge":"from-bottom"}}"#, "bottom"), (#"{"transition":"move:start"}"#, "leading"),
         (#"{"direction":"enter"}"#, "insertion"), (#"{"events":[{"at":0,"action":"show"}]}"#, "insert"),
-        (#"{"animation":"power2.out"}"#, "easeOutCubic"), (#"{"animation":"power1"}"#, "easeOutQuad"),
-        (#"{"animation":"Quad.easeInOut 1s"}"#, "easeInOutQuad"), (#"{"animation":"sine.inOut"}"#, "easeInOutSine"),
-        (#"{"animation":"outQuart"}"#, "easeOutQuart"), (#"{"animation":"power4.in"}"#, "easeInQuint"),
-        (#"{"animation":"swing"}"#, "easeInOutSine"), (#"{"animation":"elastic.out(1,0.3)"}"#, "bouncy"),
-        (#"{"animation":"back.out(1.7)"}"#, "cubic-bezier(0.333333, 1.566667, 0.666667, 1)"),
-        (#"{"animation":"Back.easeIn.config(3) 0.4s"}"#, "cubic-bezier(0.333333, 0, 0.666667, -1)"),
-        (#"{"animation":"back.inOut(1.7)"}"#, "easeInOutBack"), (#"{"animation":"power2.out(3)"}"#, "easeOutCubic"),
+        (#"{"animation":"outQuart"}"#, "easeOutQuart"), (#"{"animation":"swing"}"#, "easeInOutSine"),
         (#"{"transition":{"type":"properties","properties":{"x":[20,0]}}}"#, "translate.x"),
         (#"{"transition":{"type":"custom","effects":{"rotationX":{"willAppear":90}}}}"#, "rotate.x"),
         (#"{"transition":{"type":"combined","transitions":["opacity"]}}"#, "of"), (#"{"transitions":"opacity"}"#, "transition"),

@@ -117,7 +117,7 @@ struct AnimationTextTests {
         ("cubic-bezier(2, 0, 0, 1)", .malformed, nil), ("cubic-bezier(1, 2, 3)", .malformed, nil),
         ("linear(0)", .malformed, nil), ("linear(0, a)", .malformed, nil), ("linear(50%, 1)", .malformed, nil),
         ("steps(0)", .malformed, nil), ("steps(1, jump-none)", .malformed, nil), ("steps(2, jump)", .malformed, nil),
-        ("quad(1)", .unknownValue, "easeOutQuad"), ("quod(1)", .unknownValue, nil),
+        ("quad(1)", .unknownValue, "quad"), ("quod(1)", .unknownValue, nil),
         (".sprin(duration: 1)", .unknownValue, "spring"),
         (".spring(durration: 1)", .unknownKey, "duration"), (".spring(duration: x)", .malformed, nil),
         (".spring(.bouncey)", .unknownValue, "bouncy"), (".spring(Spring(bounse: 1))", .unknownKey, "bounce"),

@@ -8,7 +8,7 @@ extension SpecReader {
         "EASE_IN_AND_OUT": NamedEasings.easeInOut,
         "EASE_IN_BACK": .cubicBezier(CubicBezier(0.3, -0.05, 0.7, -0.5)),
         "EASE_OUT_BACK": .cubicBezier(CubicBezier(0.45, 1.45, 0.8, 1)),
-        "EASE_IN_AND_OUT_BACK": .cubicBezier(CubicBezier(0.7, -0.4, 0.4, 1.4)),
+        "EASE_IN_AND_OUT_BACK": .cubicBezier(CubicBezier(0.7, -0.4, 0.4, 1.4)), "HOLD": .steps(Steps(1, .jumpEnd)),
     ]
     /// The stiffness and damping of Figma's named springs. Figma publishes only the names; two independent ports
     /// agree on the numbers.
@@ -68,7 +68,12 @@ extension SpecReader {
                 return nil
             }
             return at(.easingFunctionSpring) { reader in
-                reader.figmaNumbers(spring, [.mass, .stiffness, .damping], optional: [.initialVelocity]).map {
+                if spring.eachMember.contains(where: { $0.key.word == "bounce" }) {
+                    return reader.figmaNumbers(spring, [.bounce]).map {
+                        Animation(.spring(SpringAnimation(.durationBounce(duration: duration ?? 0.5, bounce: $0[0]))))
+                    }
+                }
+                return reader.figmaNumbers(spring, [.mass, .stiffness, .damping], optional: [.initialVelocity]).map {
                     Self.figmaSpring($0[0], $0[1], $0[2], $0[3])
                 }
             }

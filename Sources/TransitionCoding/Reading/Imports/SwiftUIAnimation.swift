@@ -23,7 +23,7 @@ struct SwiftUIAnimation {
     static func looksLike(_ text: String) -> Bool {
         if text.hasPrefix("."), text.dropFirst().first?.isLetter == true { return true }
         if text.hasPrefix("Animation.") { return true }
-        guard let open = text.firstIndex(ascii: "("), !Synonyms.isGSAPCall(text) else { return false }
+        guard let open = text.firstIndex(ascii: "("), !FormulaEasing.isCall(text) else { return false }
         let name = String(text[..<open])
         // A name with a modifier: `bouncy.delay(0.1)`.
         if let dot = name.firstIndex(of: "."), dot != name.startIndex, name[..<dot].allSatisfy({ $0.isLetter || $0 == "-" }) {

@@ -12,6 +12,7 @@ extension SpecReader {
             return nil
         }
         let text = trimmed(text)
+        if let pasted = PastedAnimation(text) { return animation(pasted, text) }
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
         let words = words(of: text)
         if !isCurveWithTimes(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
@@ -131,7 +132,7 @@ extension SpecReader {
     }
 
     mutating func easing(named name: String) -> Easing? {
-        if let easing = AnimationNames.easing(named: name) { return easing }
+        if let easing = AnimationNames.easing(named: name) ?? FormulaEasing.easing(name) { return easing }
         unknownAnimation(name)
         return nil
     }
@@ -157,9 +158,16 @@ extension SpecReader {
                 add(.malformed, error.detail)
                 return nil
             }
-            let suggestion = Synonyms.backCurve(text) ?? Spelling.suggestion(for: text, in: AnimationNames.all)
-            let detail = Synonyms.isGSAPCall(text) ? "\"\(shortened(text))\" is an easing of GSAP" : error.detail
-            add(.unknownValue, detail + didYouMean(suggestion), allowed: AnimationNames.all, suggestion: suggestion)
+            if let easing = FormulaEasing.easing(text) { return easing }
+            if FormulaEasing.isCall(text) {
+                add(
+                    .unknownValue,
+                    "\"\(shortened(text))\" has numbers that this easing of GSAP doesn't take: back takes one, elastic two",
+                    allowed: AnimationNames.all, suggestion: String(text.prefix { $0 != "(" }))
+                return nil
+            }
+            let suggestion = Spelling.suggestion(for: text, in: AnimationNames.all)
+            add(.unknownValue, error.detail + didYouMean(suggestion), allowed: AnimationNames.all, suggestion: suggestion)
             return nil
         }
     }

@@ -71,7 +71,7 @@ enum Synonyms {
         (["film", "filmstrip"], ["film.svg"]),
         (["binary", "bin", "float32"], ["f32"]), (["xml", "yaml", "txt"], ["json"]),
         // Curves and springs without a formula of their own here.
-        (["swing"], ["easeInOutSine"]), (["elastic", "wobbly", "easeOutElastic", "bounce", "easeOutBounce"], ["bouncy"]),
+        (["swing"], ["easeInOutSine"]), (["wobbly"], ["bouncy"]),
         (["gentle", "slow", "soft"], ["smooth"]), (["stiff", "fast", "crisp"], ["snappy"]),
         (["standard", "material", "emphasized", "m3"], ["m3Standard"]),
         (["decelerate", "linear-out-slow-in"], ["m3StandardDecelerate"]),
@@ -79,54 +79,19 @@ enum Synonyms {
         (["ease-in-and-out", "in-out"], ["easeInOut"]),
     ]
 
-    // MARK: - Curves of GSAP and of Penner
+    // MARK: - Curves of Penner
 
-    /// GSAP's families, with the names of the curves here.
     private static let families = [
-        "power0": "linear", "none": "linear", "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint",
-        "quad": "Quad", "cubic": "Cubic", "quart": "Quart", "quint": "Quint", "strong": "Quint", "sine": "Sine",
-        "expo": "Expo", "circ": "Circ", "back": "Back",
+        "quad": "Quad", "cubic": "Cubic", "quart": "Quart", "quint": "Quint", "sine": "Sine", "expo": "Expo", "circ": "Circ",
+        "back": "Back",
     ]
 
-    /// Returns the name of a curve that GSAP writes as `power2.out`, `Power2.easeOut` or `back.out(1.7)`, Penner as
-    /// `Quad.easeInOut` or `outQuad`, or `nil`.
+    /// Returns the name of a curve that anime.js and others write without "ease", such as `outQuad` and `inOutCubic`, or `nil`.
     private static func curve(_ word: String) -> String? {
         let text = word.lowercased()
-        if let (family, way) = gsapParts(text) {
-            if ["elastic", "bounce"].contains(family) { return "bouncy" }
-            if let name = families[family] { return name == "linear" ? name : ways[way].map { $0 + name } }
-        }
-        // Without "ease", as anime.js and some others write them: outQuad, inOutCubic.
-        for (way, prefix) in ways.sorted(by: { $0.key.count > $1.key.count }) where text.hasPrefix(way) {
-            if let family = families[String(text.dropFirst(way.count))], family != "linear" { return prefix + family }
+        for (way, prefix) in [("inout", "easeInOut"), ("out", "easeOut"), ("in", "easeIn")] where text.hasPrefix(way) {
+            if let family = families[String(text.dropFirst(way.count))] { return prefix + family }
         }
         return nil
     }
-
-    /// Returns whether a text is an easing of GSAP with arguments, such as `back.out(1.7)` or `elastic(1, 0.3)`.
-    static func isGSAPCall(_ text: String) -> Bool { text.contains("(") && gsapParts(text.lowercased()) != nil }
-
-    /// Returns the curve that equals `back.in(s)` or `back.out(s)`, cubic polynomials of time, as CSS writes it; `nil` for any
-    /// other text.
-    static func backCurve(_ text: String) -> String? {
-        guard let (family, way) = gsapParts(text.lowercased()), family == "back", way != "inout", text.hasSuffix(")"),
-            let overshoot = text.split(separator: "(").last.flatMap({ plainNumber(String($0.dropLast())) }), abs(overshoot) <= 100
-        else { return nil }
-        let third = (way == "in" ? -overshoot : 3 + overshoot) / 3
-        let number = exactText((third * 1e6).rounded() / 1e6)
-        return way == "in"
-            ? "cubic-bezier(0.333333, 0, 0.666667, \(number))" : "cubic-bezier(0.333333, \(number), 0.666667, 1)"
-    }
-
-    /// Returns the family and the way of a curve in GSAP's words; the way that it leaves out is `out`.
-    private static func gsapParts(_ text: String) -> (family: String, way: String)? {
-        let words = text.prefix { $0 != "(" }.split(separator: ".").map(String.init)
-        guard let family = words.first, families[family] != nil || family == "elastic" || family == "bounce" else { return nil }
-        // Version 2 wrote Back.easeOut.config(1.7).
-        guard words.count <= 2 || words.count == 3 && words[2] == "config" else { return nil }
-        let way = words.count == 1 ? "out" : words[1].replacing("ease", with: "")
-        return ways[way] == nil ? nil : (family, way)
-    }
-
-    private static let ways = ["in": "easeIn", "out": "easeOut", "inout": "easeInOut"]
 }

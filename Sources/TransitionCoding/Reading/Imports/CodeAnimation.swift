@@ -1,0 +1,163 @@
+import TransitionEngine
+
+/// Reads an animation that is a line of code for UIKit, Core Animation, Android, Compose, Flutter or Reanimated, such as
+/// `CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)` or `tween(300, easing = FastOutSlowInEasing)`.
+///
+/// The numbers are found by their names; what else the line says is left out.
+struct CodeAnimation {
+    private let text: String
+    private let dialect: Dialect
+
+    private enum Dialect {
+        case apple, android, compose, flutter, reanimated
+    }
+
+    /// The calls that tell a dialect.
+    private static let heads: [(call: String, dialect: Dialect)] = [
+        ("CASpringAnimation(", .apple), ("UIView.animate(", .apple), ("UIViewPropertyAnimator(", .apple),
+        ("UISpringTimingParameters(", .apple), ("UICubicTimingParameters(", .apple), ("CAMediaTimingFunction(", .apple),
+        ("withSpring(", .reanimated), ("withTiming(", .reanimated), ("Easing.bezier(", .reanimated),
+        ("SpringDescription(", .flutter), ("Cubic(", .flutter), ("SpringForce(", .android), ("PathInterpolator(", .android),
+        ("CubicBezierEasing(", .compose), ("tween(", .compose), ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
+    ]
+
+    /// Returns `nil` for a text that holds none of the calls.
+    init?(_ text: String) {
+        // A name or a function of CSS has no capitals.
+        guard text.contains(ascii: "("), !text.hasPrefix("."), text.utf8.contains(where: { (0x41...0x5A).contains($0) }),
+            let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil })
+        else { return nil }
+        (self.text, dialect) = (text, head.dialect)
+    }
+
+    /// Seconds of a unit of the dialect's times.
+    private var unit: Double { dialect == .apple || dialect == .flutter ? 1 : 0.001 }
+
+    /// Returns the animation over `standard` seconds where the line says none; `nil` where nothing in it is a curve or a spring.
+    func animation(standard: Double) -> Animation? {
+        var animation: Animation
+        if let spring {
+            animation = Animation(.spring(spring))
+        } else if let easing {
+            animation = Animation(.curve(easing, duration: duration ?? standard))
+        } else {
+            return nil
+        }
+        if let delay, delay != 0 { animation.modifiers.append(.delay(delay)) }
+        return animation
+    }
+
+    private var duration: Double? {
+        if let millis = first(["durationMillis", "setDuration"]) { return millis / 1000 }
+        if dialect == .compose, let millis = numbers(after: "tween(").first { return millis / 1000 }
+        return first(["withDuration", "duration"]).map { $0 * unit }
+    }
+
+    private var delay: Double? {
+        if let millis = first(["delayMillis", "setStartDelay"]) ?? numbers(after: "withDelay(").first { return millis / 1000 }
+        return first(["delay"]) ?? numbers(after: "CACurrentMediaTime() +").first
+    }
+
+    private var spring: SpringAnimation? {
+        let velocity = first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity"]) ?? 0
+        var form: SpringAnimation.Form?
+        if let duration = first(["springDuration", "perceptualDuration"]) {
+            form = .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
+        } else if let ratio = first(["dampingRatio", "setDampingRatio"]) ?? composeRatio {
+            form = byRatio(ratio)
+        } else if let stiffness = first(["stiffness"]) {
+            form = .physical(
+                mass: first(["mass"]) ?? 1, stiffness: stiffness,
+                damping: first(["damping"]) ?? (dialect == .compose ? 2 * stiffness.squareRoot() : 10))
+        }
+        guard let form else { return nil }
+        return SpringAnimation(form, kind: .fluid, initialVelocity: velocity)
+    }
+
+    /// A spring by its damping ratio: with a stiffness on Android, with the time until it settles in UIKit.
+    private func byRatio(_ ratio: Double) -> SpringAnimation.Form? {
+        if dialect == .apple { return first(["duration"]).map { .settling(settlingDuration: $0, dampingRatio: ratio) } }
+        let stiffness = first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? 1500
+        return .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
+    }
+
+    private var composeRatio: Double? {
+        if let ratio = constant("DampingRatio", Self.ratios) { return ratio }
+        // Compose's own default is critical.
+        return dialect == .compose && holds("spring(") ? 1 : nil
+    }
+
+    /// Compose's and Android's constants, the longer names before those that they contain.
+    private static let ratios = [("NoBouncy", 1), ("LowBouncy", 0.75), ("MediumBouncy", 0.5), ("HighBouncy", 0.2)]
+    private static let stiffnesses = [
+        ("MediumLow", 400), ("VeryLow", 50), ("High", 10_000.0), ("Medium", 1500), ("Low", 200),
+    ]
+
+    private func constant(_ kind: String, _ rows: [(name: String, value: Double)]) -> Double? {
+        rows.first { holds(kind + $0.name) }?.value
+    }
+
+    private var easing: Easing? {
+        let calls = ["controlPoints:", "PathInterpolator(", "CubicBezierEasing(", "Cubic(", "Easing.bezier("]
+        for call in calls {
+            let points = numbers(after: call)
+            if points.count == 4 { return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3])) }
+        }
+        let corners = ["controlPoint1: CGPoint(", "controlPoint2: CGPoint("].map { numbers(after: $0) }
+        if corners.allSatisfy({ $0.count == 2 }) {
+            return .cubicBezier(CubicBezier(corners[0][0], corners[0][1], corners[1][0], corners[1][1]))
+        }
+        return Self.named.first { holds($0.name) }?.easing
+    }
+
+    /// Names of curves in code, the longer ones before those that they contain.
+    private static let named: [(name: String, easing: Easing)] =
+        [
+            (".curveEaseInOut", NamedEasings.easeInOut), (".curveEaseIn", NamedEasings.easeIn),
+            (".curveEaseOut", NamedEasings.easeOut),
+            (".curveLinear", NamedEasings.linear), (".easeInEaseOut", NamedEasings.easeInOut),
+            (".easeInOut", NamedEasings.easeInOut),
+            (".easeIn", NamedEasings.easeIn), (".easeOut", NamedEasings.easeOut), (".linear", NamedEasings.linear),
+            (".default", SpecReader.cssEase), ("FastOutSlowInEasing", .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))),
+            ("LinearOutSlowInEasing", .cubicBezier(CubicBezier(0, 0, 0.2, 1))),
+            ("FastOutLinearInEasing", .cubicBezier(CubicBezier(0.4, 0, 1, 1))), ("LinearEasing", NamedEasings.linear),
+        ]
+        + NamedEasings.all.filter { $0.name.hasPrefix("ease") }.sorted { $0.name.count > $1.name.count }.map {
+            ("= E" + $0.name.dropFirst(), $0.easing)
+        }
+
+    // MARK: - Numbers
+
+    private func holds(_ part: String) -> Bool { text.firstRange(of: part) != nil }
+
+    /// Returns the first number of one of these names: `bounce: 0.3`, `stiffness = 200f`, `setStiffness(200f)`.
+    private func first(_ names: [String]) -> Double? { names.lazy.compactMap { value(of: $0) }.first }
+
+    private func value(of name: String) -> Double? {
+        var rest = text[...]
+        while let found = rest.firstRange(of: name) {
+            let isWhole = found.lowerBound == text.startIndex || !Self.isPart(text[text.index(before: found.lowerBound)])
+            rest = rest[found.upperBound...]
+            let value = rest.drop { $0 == " " }
+            guard isWhole, let mark = value.first, ":=(".contains(mark) else { continue }
+            if let number = Self.number(value.dropFirst().prefix { !",){};\n".contains($0) }) { return number }
+        }
+        return nil
+    }
+
+    /// Returns the numbers that begin the list after a call.
+    private func numbers(after call: String) -> [Double] {
+        guard let range = text.firstRange(of: call) else { return [] }
+        let list = text[range.upperBound...].prefix { !"){;\n".contains($0) }.split(separator: ",")
+        return list.map { Self.number($0) }.prefix { $0 != nil }.compactMap { $0 }
+    }
+
+    private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+
+    /// Returns a number as code has it: with a label or a suffix of a type, such as `x: 0.2` and `0.2f`.
+    private static func number(_ text: some StringProtocol) -> Double? {
+        var text = trimmed(text.split(ascii: ":").last ?? "")
+        if let last = text.last, "fFdDlL".contains(last) { text.removeLast() }
+        return plainNumber(text)
+    }
+}

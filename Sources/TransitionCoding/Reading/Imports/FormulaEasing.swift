@@ -1,0 +1,158 @@
+import TransitionEngine
+
+/// The easings of GSAP: formulas, as exact Bézier curves where they are cubic polynomials, else as lines within 2e-5.
+///
+/// Source: gsap.com/docs/v3/Eases; Penner's easing equations.
+enum FormulaEasing {
+    /// Greatest distance of the lines from the formula, in progress.
+    private static let tolerance = 2e-5
+
+    /// Reads `back.out(1.7)`, `elastic.out(1, 0.3)`, `power2.inOut`, `bounce`, `easeOutBounce`, `Back.easeOut.config(2)`; `nil` for
+    /// any other text.
+    ///
+    /// The way that a name leaves out is `out`, as in GSAP.
+    static func easing(_ text: String) -> Easing? {
+        let open = text.firstIndex(ascii: "(")
+        guard let (family, way) = parts(text[..<(open ?? text.endIndex)]) else { return nil }
+        var numbers: [Double] = []
+        if let open {
+            guard text.hasSuffix(")") else { return nil }
+            let list = TransitionCoding.parts(of: text[text.index(after: open)...].dropLast(), at: ",").map { trimmed($0) }.filter
+            { !$0.isEmpty }
+            numbers = list.compactMap { plainNumber($0) }
+            guard numbers.count == list.count, numbers.count <= family.count, numbers.allSatisfy({ abs($0) <= 100 }) else {
+                return nil
+            }
+        }
+        return family.easing(numbers, way)
+    }
+
+    /// Returns whether a text is an easing with numbers, such as `back.out(1.7)`.
+    static func isCall(_ text: String) -> Bool {
+        text.firstIndex(ascii: "(").map { parts(text[..<$0]) != nil } ?? false
+    }
+
+    private static func parts(_ name: Substring) -> (Family, Way)? {
+        var words = name.lowercased().split(separator: ".").map(String.init)
+        // The names of easings.net, which leave the numbers at GSAP's own.
+        if words.count == 1, words[0].hasPrefix("ease"),
+            let family = ["elastic", "bounce"].first(where: { words[0].hasSuffix($0) })
+        {
+            words = [family, String(words[0].dropLast(family.count))]
+        }
+        guard let family = words.first.flatMap({ families[$0] }), let way = way(words.dropFirst()) else { return nil }
+        return (family, way)
+    }
+
+    private enum Way: Sendable { case `in`, out, inOut }
+
+    private static func way(_ words: ArraySlice<String>) -> Way? {
+        // Version 2 wrote Back.easeOut.config(1.7).
+        let words = words.last == "config" ? words.dropLast() : words
+        guard words.count <= 1 else { return nil }
+        switch words.first {
+        case nil, "out", "easeout": return .out
+        case "in", "easein": return .in
+        case "inout", "easeinout": return .inOut
+        default: return nil
+        }
+    }
+
+    /// A family: how many numbers it takes, and its curve for a way.
+    private struct Family: Sendable {
+        let count: Int
+        let easing: @Sendable ([Double], Way) -> Easing?
+    }
+
+    private static let families: [String: Family] = [
+        "power1": power(2), "quad": power(2), "power2": power(3), "cubic": power(3), "power3": power(4), "quart": power(4),
+        "power4": power(5), "quint": power(5), "strong": power(5),
+        "sine": Family(count: 0) { _, way in lines(way) { 1 - cos($0 * .pi / 2) } },
+        "circ": Family(count: 0) { _, way in lines(way) { 1 - (1 - $0 * $0).squareRoot() } },
+        "expo": Family(count: 0) { _, way in
+            lines(way) { p in exponential(log2 * 10 * (p - 1)) * p + p * p * p * p * p * p * (1 - p) }
+        },
+        "bounce": Family(count: 0) { _, way in lines(way) { 1 - bounce(1 - $0) } },
+        "back": Family(count: 1) { numbers, way in back(numbers.first ?? 1.70158, way) },
+        "elastic": Family(count: 2) { numbers, way in elastic(numbers, way) },
+    ]
+
+    private static let log2 = 0.6931471805599453
+
+    // MARK: - Polynomials
+
+    private static func power(_ exponent: Int) -> Family {
+        Family(count: 0) { _, way in
+            if way != .inOut, exponent <= 3 {
+                let points = exponent == 2 ? (0.0, 1.0 / 3) : (0.0, 0.0)
+                return cubic(points.0, points.1, way)
+            }
+            return lines(way) { p in (0..<exponent).reduce(1.0) { power, _ in power * p } }
+        }
+    }
+
+    private static func back(_ overshoot: Double, _ way: Way) -> Easing? {
+        if way != .inOut { return cubic(0, -overshoot / 3, way) }
+        return lines(way) { $0 * $0 * ((overshoot + 1) * $0 - overshoot) }
+    }
+
+    /// The Bézier curve of a cubic polynomial of time, whose x are thirds, from the y of its control points on the way in.
+    private static func cubic(_ first: Double, _ second: Double, _ way: Way) -> Easing {
+        .cubicBezier(
+            way == .in ? CubicBezier(1.0 / 3, first, 2.0 / 3, second) : CubicBezier(1.0 / 3, 1 - second, 2.0 / 3, 1 - first))
+    }
+
+    // MARK: - Lines
+
+    private static func bounce(_ p: Double) -> Double {
+        let scale = 7.5625
+        let (start, height): (Double, Double) =
+            p < 1 / 2.75 ? (0, 0) : p < 2 / 2.75 ? (1.5, 0.75) : p < 2.5 / 2.75 ? (2.25, 0.9375) : (2.625, 0.984375)
+        let rest = p - start / 2.75
+        return scale * rest * rest + height
+    }
+
+    /// An amplitude of at least 1, and a period: 0.3 by default, 0.45 on both ways. A smaller amplitude lengthens the period.
+    private static func elastic(_ numbers: [Double], _ way: Way) -> Easing? {
+        let given = numbers.first ?? 1
+        let amplitude = max(1, given)
+        var period = numbers.count > 1 && numbers[1] != 0 ? numbers[1] : way == .inOut ? 0.45 : 0.3
+        if given < 1, given != 0 { period /= given }
+        guard period > 0.01 else { return nil }
+        let shift = period / (2 * .pi) * asin(1 / amplitude)
+        return lines(way) { p in
+            let rest = 1 - p
+            return rest == 1 ? 0 : -amplitude * exponential(-10 * log2 * rest) * sin((rest - shift) * 2 * .pi / period)
+        }
+    }
+
+    /// Follows a curve on the way in, or its mirror image, or both halves.
+    private static func lines(_ way: Way, _ formula: (Double) -> Double) -> Easing? {
+        func value(_ p: Double) -> Double {
+            switch way {
+            case .in: formula(p)
+            case .out: 1 - formula(1 - p)
+            case .inOut: p < 0.5 ? formula(2 * p) / 2 : 1 - formula(2 - 2 * p) / 2
+            }
+        }
+        let count = 64
+        var stops: [(input: Double?, output: Double)] = [(0, 0)]
+        for index in 0..<count {
+            split(Double(index) / Double(count), Double(index + 1) / Double(count), value, depth: 8, into: &stops)
+        }
+        stops[stops.count - 1] = (1, 1)
+        return LinearStops(stops).map(Easing.linear)
+    }
+
+    private static func split(
+        _ start: Double, _ end: Double, _ value: (Double) -> Double, depth: Int,
+        into stops: inout [(input: Double?, output: Double)]
+    ) {
+        let (a, b) = (value(start), value(end))
+        let isNear = [0.25, 0.5, 0.75].allSatisfy { abs(value(start + (end - start) * $0) - (a + (b - a) * $0)) <= tolerance }
+        if isNear || depth == 0 { return stops.append((end, b)) }
+        let middle = (start + end) / 2
+        split(start, middle, value, depth: depth - 1, into: &stops)
+        split(middle, end, value, depth: depth - 1, into: &stops)
+    }
+}
