@@ -125,6 +125,7 @@ package struct SpecReader: Sendable {
     /// What holds for the whole.
     private static let wholeKeys: [MemberKey] =
         [.sampling] + TimelineRequest.table.keys.keys + [.output, .views, .stagger, .layout]
+    private static let wholeNames = wholeKeys.names
 
     static let requestKeys = MemberKeys(viewKeys + wholeKeys)
     private static let namedViewKeys = MemberKeys([.id] + viewKeys)
@@ -260,7 +261,7 @@ package struct SpecReader: Sendable {
             (source, pastedKeyframes) = inherited
             let isBoth = request.isBoth
             let view = at(index) { reader -> TransitionSpec.View? in
-                guard let members = reader.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeKeys.names) else {
+                guard let members = reader.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeNames) else {
                     return nil
                 }
                 guard let id = members[.id] else {
