@@ -2,6 +2,7 @@
 public typealias TimeInterval = Double
 public typealias CFTimeInterval = Double
 public typealias CGFloat = Double
+public func tan(_ x: Double) -> Double { x }
 open class NSObject {
     public init() {}
 }

@@ -444,7 +444,8 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent { public ini
 public struct TrackContents<Value: Animatable>: KeyframeTrackContent { public let count: Int }
 @resultBuilder public struct KeyframeTrackContentBuilder<Value: Animatable> {
     public static func buildExpression<K: KeyframeTrackContent>(_ k: K) -> TrackContents<Value> where K.Value == Value {
-        TrackContents(count: 1)
+        // A move alone changes the value at once; any other keyframe alone has nothing before it.
+        TrackContents(count: k is MoveKeyframe<Value> ? 2 : 1)
     }
     public static func buildBlock(_ parts: TrackContents<Value>...) -> TrackContents<Value> {
         TrackContents(count: parts.reduce(0) { $0 + $1.count })
