@@ -32,7 +32,11 @@ def copies(it, expected, title):
 
 
 def more(it):
-    it.page.get_by_role("button", name="More", exact=True).last.click()
+    for title, address in (("Tailwind", ADDRESS.replace("?", ".css?") + "&mode=tailwind"), ("shadcn", ADDRESS.replace("?", ".shadcn.json?"))):
+        it.page.locator("#code .more").click()
+        it.page.get_by_role("menuitem", name=title).click()
+        copies(it, it.server.text(address), title)
+    it.page.locator("#code .more").click()
     it.page.get_by_role("menuitem", name="Link tag").click()
     it.settle()
     it.page.click("#copy")

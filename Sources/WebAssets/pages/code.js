@@ -13,6 +13,8 @@ const FORMATS = [
   { id: "kt", title: "Compose", language: "code" }, { id: "lottie.json", title: "Lottie", language: "json" }, { id: "tokens.json", title: "Tokens", language: "json" },
   { id: "link", title: "Link tag", note: "One line for your HTML head", icon: "code", language: "markup", text: (view, options) => `<link rel="stylesheet" href="${here}${file(view.address, "css", options).replaceAll("&", "&amp;")}">` },
   { id: "view", title: "View transition", note: "CSS for two pages", icon: "page", language: "css", extension: "css", options: { mode: "view-transition" } },
+  { id: "tailwind", title: "Tailwind", note: "A theme with utilities", icon: "code", language: "css", extension: "css", options: { mode: "tailwind" } },
+  { id: "shadcn.json", title: "shadcn", note: "A registry item", icon: "code", language: "json" },
   { id: "waapi.json", title: "Web Animations", note: "JSON for element.animate()", icon: "play", language: "json" },
   { id: "d.ts", title: "TypeScript", note: "The types of the module", icon: "code", language: "code" },
   { id: "svg", title: "SVG picture", note: "Moves in a README", icon: "photo", language: "markup" },
@@ -117,11 +119,11 @@ export class Code {
     const name = this.app.className ?? view.spec.output?.name ?? this.defaultName;
     if (document.activeElement !== this.name) this.name.value = name;
     this.name.style.width = `${Math.min(name.length, 16) + 0.5}ch`;
-    this.nameField.hidden = !["css", "link", "js", "tokens.json", "view"].includes(this.format.id);
+    this.nameField.hidden = !["css", "link", "js", "tokens.json", "view", "tailwind", "shadcn.json"].includes(this.format.id);
     const code = (suffix) => h("code", {}, `.${name}${suffix}`);
     const notes = {
       js: ["enter(element) and leave(element)"], swift: ["SwiftUI, exact springs by name"], kt: ["Jetpack Compose"], "lottie.json": ["One layer a part"], "tokens.json": ["Design tokens (DTCG)"],
-      view: ["For two states of one page"], link: ["Into your HTML head"],
+      view: ["For two states of one page"], tailwind: [h("code", {}, `animate-${name}-in`), " takes every variant"], "shadcn.json": ["npx shadcn add URL"], link: ["Into your HTML head"],
     };
     const classes = { insertion: [code("-in"), " comes"], removal: [code("-out"), " goes"], both: [code("-in"), " comes, ", code("-out"), " goes"] };
     const isMeasured = /zoom|matched/.test(JSON.stringify(view.spec.transition ?? "")) && this.format.id === "css";
