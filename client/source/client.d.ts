@@ -54,13 +54,13 @@ export interface MotionPart {
   /** Seconds until it is logically complete. */
   logicalDuration: number;
   subjects: readonly MotionSubject[];
-  events: readonly TimelineEvent[];
+  events: readonly object[];
   timings?: readonly object[];
 }
 
 export interface MotionSubject {
   id: string;
-  role: Role;
+  role: string;
   zIndex: number;
   /** Fractions of the view. */
   anchor: readonly number[];
@@ -68,7 +68,7 @@ export interface MotionSubject {
   text?: string;
   /** Where a glyph begins and ends, in fractions of the line. */
   cell?: readonly number[];
-  tracks: readonly { property: Property | "color" }[];
+  tracks: readonly { property: string }[];
 }
 
 /** What can be played without a request. */

@@ -8,7 +8,7 @@ extension SpecChoice {
     package static var words: [String] { allCases.map(\.rawValue) }
 }
 
-/// Where a value lies in an object. Of a stored property, the bytes from the object's start: a key path costs ten times as much.
+/// Where a value lies in an object. Of a stored property, the bytes from the object's start: a key path costs five times as much.
 struct Place<Object, Value>: Sendable {
     typealias Path = any WritableKeyPath<Object, Value> & Sendable
 

@@ -2,7 +2,7 @@
 package struct RecognizedAnimation: Sendable {
     /// What explains the points: over the same seconds, with the same modifiers.
     package let animation: Animation
-    /// Greatest distance in progress, at the points.
+    /// Greatest distance in progress, at the points; of a spring, at all but the last, where points end at 1.
     package let maxError: Double
 
     private typealias Candidate = (base: Animation.Base, maxError: Double)
@@ -24,10 +24,12 @@ package struct RecognizedAnimation: Sendable {
             let points = CurvePoints(curve)
         else { return nil }
         let curves = Self.named(points, duration) ?? Self.bezier(points, curve, duration)
-        guard let found = Self.plainer(curves, Self.spring(points, duration)) else { return nil }
+        // A spring that is repeated rests before it starts anew, so it has another rhythm than the points.
+        let spring = animation.repeats ? nil : Self.spring(points, duration)
+        guard let found = Self.plainer(curves, spring) else { return nil }
         var recognized = animation
         recognized.base = found.base
-        (self.animation, maxError) = (recognized, found.maxError)
+        (self.animation, maxError) = (recognized, points.distance(of: found.base, over: duration))
     }
 
     /// Returns the curve where both explain the points, unless a spring from rest is far nearer.
@@ -53,8 +55,7 @@ package struct RecognizedAnimation: Sendable {
 
     private static func spring(_ points: CurvePoints, _ duration: Double) -> Candidate? {
         guard let (fit, error) = nearestSpring(points) else { return nil }
-        let end = SpringMotion(fit.spring, initialVelocity: fit.initialVelocity).value(at: 1)
-        guard error <= (fit.initialVelocity == 0 ? tolerance : movingTolerance), abs(end - 1) <= restDistance else { return nil }
+        guard error <= (fit.initialVelocity == 0 ? tolerance : movingTolerance), rests(fit) else { return nil }
         var spring = SpringAnimation(.durationBounce(duration: fit.spring.duration * duration, bounce: fit.spring.bounce))
         spring.initialVelocity = rounded(fit.initialVelocity / duration, decimals: 3)
         // The plainest numbers that move as the fit does.
@@ -68,15 +69,21 @@ package struct RecognizedAnimation: Sendable {
         return (.spring(nearest), points.maxError(of: nearest.nominalSpring, velocity: nearest.initialVelocity, over: duration))
     }
 
-    /// Lines within a tolerance have their corners beside the curve: where the points aren't on a spring, the lines between them tell more.
+    /// Whether a spring stays near its end from the last point on: a tool prints it until then.
+    private static func rests(_ fit: SpringFit) -> Bool {
+        let motion = SpringMotion(fit.spring, initialVelocity: fit.initialVelocity)
+        // One period is enough, as later swings are smaller.
+        return (0...64).allSatisfy { abs(motion.value(at: 1 + Double($0) / 64 * fit.spring.duration) - 1) <= restDistance }
+    }
+
+    /// Lines within a tolerance have their corners beside the curve: where the points aren't on a spring, the lines between them tell
+    /// more.
     private static func nearestSpring(_ points: CurvePoints) -> (fit: SpringFit, maxError: Double)? {
-        let fits = [SpringFit(points.stops), SpringFit(points.spread, isEvened: true)].lazy.compactMap { fit in
-            fit.map { ($0, points.maxError(of: $0.spring, velocity: $0.initialVelocity, over: 1)) }
-        }
-        guard let first = fits.first, first.1 > cornerError, let second = fits.last, second.1 <= tolerance else {
-            return fits.first
-        }
-        return second
+        func error(_ fit: SpringFit) -> Double { points.maxError(of: fit.spring, velocity: fit.initialVelocity, over: 1) }
+        let first = SpringFit(points.stops).map { ($0, error($0)) }
+        if let first, first.1 <= cornerError { return first }
+        guard let second = SpringFit(points.spread, isEvened: true), error(second) <= tolerance else { return first }
+        return (second, error(second))
     }
 
     /// Returns the forms in which people write a spring, those with the fewest digits first.
@@ -150,6 +157,19 @@ private struct CurvePoints {
         return stops.dropLast().reduce(0) { error, stop in
             let state = motion.state(at: stop.input * duration)
             return max(error, miss(stop, state.value, slope: state.velocity * duration))
+        }
+    }
+
+    /// Greatest distance of an animation at the inputs, whatever rounding explains.
+    func distance(of base: Animation.Base, over duration: Double) -> Double {
+        switch base {
+        case .curve(let easing, _): stops.reduce(0) { max($0, abs(easing.value(at: $1.input) - $1.output)) }
+        case .spring(let spring):
+            stops.dropLast().reduce(0) {
+                let motion = SpringMotion(spring.nominalSpring, initialVelocity: spring.initialVelocity)
+                return max($0, abs(motion.value(at: $1.input * duration) - $1.output))
+            }
+        case .decay: .infinity
         }
     }
 

@@ -7,8 +7,6 @@ package struct SpringFit: Sendable {
     package let spring: Spring
     /// Progress per length of the curve at its start.
     package let initialVelocity: Double
-    /// Greatest distance in progress at the points. The last one doesn't count: printers write 1 there.
-    package let maxError: Double
 
     /// Points that take part in the search, at most; the error is read at all of them.
     private static let pointLimit = 96
@@ -38,7 +36,6 @@ package struct SpringFit: Sendable {
         }
         if isEvened { best = best.evened(axes: best.velocity == 0 ? 2 : 3, at: known) }
         (spring, initialVelocity) = (best.spring, best.velocity)
-        maxError = best.maxError(at: known)
     }
 
     /// Returns springs that are near: by the first peak, and by the time of half the way.

@@ -30,7 +30,10 @@ struct TailwindTests {
     {
         let entry = try #require(Catalog.transitions.first { $0.example == example })
         let query = [entry.exampleQuery, "mode=tailwind&tolerance=0.05&name=x"].filter { !$0.isEmpty }.joined(separator: "&")
-        guard try refusal(example, query).isEmpty else { return }
+        guard try refusal(example, query).isEmpty else {
+            #expect(entry.name == "partial-curl")
+            return
+        }
         let sheet = try text(example, query)
         let variables = sheet.matches(of: #/--(animate-x-[a-z0-9_-]+):\s+var\(\s*(--td-x-[a-z0-9_-]+-reduced),/#)
         #expect(variables.isEmpty == sheet.contains("nothing moves"))
@@ -46,7 +49,7 @@ struct TailwindTests {
     @Test func `without less motion of its own a theme has plain animations`() throws {
         let sheet = try text("push:leading", "mode=tailwind&name=card&animation=ease-out%20200ms&reduced=keep")
         #expect(sheet.contains("--animate-card-in: td-card-in 200ms --theme(--ease-card) backwards;"))
-        #expect(!sheet.contains("reduced") || !sheet.contains("@media"))
+        #expect(!sheet.contains("@media"))
     }
 
     @Test(arguments: [

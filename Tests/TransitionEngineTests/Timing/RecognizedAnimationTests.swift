@@ -122,6 +122,19 @@ import Testing
         #expect(!Animation(.curve(NamedEasings.easeIn, duration: 1)).isGivenAsPoints)
     }
 
+    @Test("A curve that only crosses 1 at its end is no spring, and a repeated curve isn't either")
+    func crossing() throws {
+        let places = (0...20).map { Double($0) / 20 }
+        for value in [{ (1 - cos(1.7 * $0)) / (1 - cos(1.7)) }, { 2 * $0 * $0 / (1 + $0 * $0) }] as [(Double) -> Double] {
+            let curve = try #require(LinearStops(places.map { ($0, value($0)) }))
+            let found = RecognizedAnimation(of: Animation(.curve(.linear(curve), duration: 1)))
+            if case .spring? = found?.animation.base { Issue.record("\(String(describing: found))") }
+        }
+        let printed = try CurvePrinter.motion.print(Spring.bouncy).animation
+        #expect(RecognizedAnimation(of: printed) != nil)
+        #expect(RecognizedAnimation(of: printed.repeatCount(3)) == nil)
+    }
+
     private struct UnexpectedBase: Error {}
 }
 

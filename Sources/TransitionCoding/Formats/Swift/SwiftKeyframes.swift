@@ -35,11 +35,12 @@ struct SwiftKeyframes: SwiftForm {
                             candidate, motion, as: (subject, whole.timings), plan.spec, for: request)
                     }
                 guard var animator else { continue }
-                animator.keepsSides = motion.mirroring == .same && request.spec.hasAbsoluteEdge(motion)
+                let isAbsolute = request.spec.hasAbsoluteEdge(motion)
+                animator.keepsSides = motion.mirroring == .same && isAbsolute
                 if !less.isEmpty { try animator.fade(as: less[index], plan.spec, for: request) }
                 output.declarations += animator.declarations
                 if output.preview == nil { output.preview = .modifier(animator.call) }
-                if motion.keepsSides, !animator.keepsSides { output.addMirroring() }
+                if motion.keepsSides || isAbsolute, !animator.keepsSides { output.addMirroring() }
                 if animator.hasMatrix { output.head.imports = ["QuartzCore", "SwiftUI"] }
                 written += animator.tracks
             }
