@@ -54,13 +54,13 @@ export interface MotionPart {
   /** Seconds until it is logically complete. */
   logicalDuration: number;
   subjects: readonly MotionSubject[];
-  events: readonly object[];
+  events: readonly TimelineEvent[];
   timings?: readonly object[];
 }
 
 export interface MotionSubject {
   id: string;
-  role: string;
+  role: Role;
   zIndex: number;
   /** Fractions of the view. */
   anchor: readonly number[];
@@ -68,11 +68,19 @@ export interface MotionSubject {
   text?: string;
   /** Where a glyph begins and ends, in fractions of the line. */
   cell?: readonly number[];
-  tracks: readonly { property: string }[];
+  tracks: readonly { property: Property | "color" }[];
+}
+
+/** A motion as TypeScript reads the type of an imported file. */
+export interface ImportedMotion {
+  timings: readonly object[];
+  insertion?: object;
+  removal?: object;
+  reduced?: object;
 }
 
 /** What can be played without a request. */
-export type Loaded = MotionDocument | MotionPart;
+export type Loaded = MotionDocument | MotionPart | ImportedMotion;
 
 /**
  * Returns one direction of the motion of a request (default: the insertion), or with `direction: "both"` the answer as it
