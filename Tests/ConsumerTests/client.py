@@ -116,7 +116,7 @@ def types(server):
         (folder / "client.d.ts").write_text(text)
         (folder / "right.ts").write_text(PROGRAM)
         (folder / "wrong.ts").write_text(PROGRAM + "\n".join(MISUSES) + "\n")
-        (folder / "guide.ts").write_text(generated.block("ts", "Spec").replace('"transitiond"', '"./client"'))
+        (folder / "guide.ts").write_text(generated.block("ts", "Spec").replace('"@transitiond/client"', '"./client"'))
         done = [subprocess.run([shutil.which("tsc"), *declarations.OPTIONS, *names], cwd=folder, capture_output=True, text=True).stdout
                 for names in (("right.ts", "guide.ts"), ("wrong.ts",))]
     assert not done[0], done[0]

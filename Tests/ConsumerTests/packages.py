@@ -24,7 +24,7 @@ PAGE = ROOT / "docs" / "frameworks.md"
 MODULES = pathlib.Path(os.environ.get("NODE_PATH", "/usr/share/nodejs").split(os.pathsep)[0])
 # The browser build of Vue 3 (MIT), which Debian doesn't have, lies in this wheel.
 WHEEL, VUE = "nicegui==3.18.0", "nicegui/static/vue.esm-browser.js"
-PACKAGES = {"client": "transitiond", "packages/react": "@transitiond/react", "packages/svelte": "@transitiond/svelte",
+PACKAGES = {"client": "@transitiond/client", "packages/react": "@transitiond/react", "packages/svelte": "@transitiond/svelte",
             "packages/vue": "@transitiond/vue", "packages/vite": "vite-plugin-transitiond"}
 LINES = 150
 # The page's motion, and a slow one in its place: nothing ends before a check has seen it.
@@ -156,7 +156,7 @@ class Site:
         (folder / "out" / "app-vue.js").write_text(component(block("vue")))
         for path in HERE.glob("*.js"):
             shutil.copy(path, folder / path.name)
-        imports = {name: f"/node_modules/{name}/{'client' if name == 'transitiond' else 'index'}.js" for name in PACKAGES.values()}
+        imports = {name: f"/node_modules/{name}/{'client' if name == '@transitiond/client' else 'index'}.js" for name in PACKAGES.values()}
         imports |= {"react": "/react-modules.js", "react/jsx-runtime": "/react-modules.js", "react-dom/client": "/react-modules.js", "vue": "/vue-build.js"}
         self.head = f'<!doctype html><link rel="icon" href="data:,"><script type="importmap">{json.dumps({"imports": imports})}</script>'
 
@@ -165,7 +165,7 @@ class Site:
         path = f"{name}-{connect.rpartition(':')[2]}.html"
         scripts = "".join(f'<script src="/{each}-build.js"></script>' for each in ("react", "react-dom")) if name == "react" else ""
         # However slow this machine is, nothing is skipped but what is refused.
-        script = f'import {{ connect }} from "transitiond"; connect("{connect}/", {{ timeout: 1e6 }}); window.server = "{connect}"; window.limit = {1000 * LIMIT}; await import("/{name}.js"); window.loaded = true;'
+        script = f'import {{ connect }} from "@transitiond/client"; connect("{connect}/", {{ timeout: 1e6 }}); window.server = "{connect}"; window.limit = {1000 * LIMIT}; await import("/{name}.js"); window.loaded = true;'
         (self.folder / path).write_text(f'{self.head}{scripts}<body><div id="root"></div><script type="module">{script}</script>')
         return f"{self.origin}/{path}"
 

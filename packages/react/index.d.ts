@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ElementType, ReactElement, RefObject, SyntheticEvent } from "react";
-import type { Loaded, Options, Request } from "transitiond";
+import type { Loaded, Options, Request } from "@transitiond/client";
 
 /** The events by which a user closes a dialog: `cancel`, `submit` of a `<form method="dialog">`, and `close`. */
 export type CloseEvent = SyntheticEvent<HTMLDialogElement>;

@@ -1,6 +1,6 @@
 // Presence for React: an element stays mounted until it has left. Documented in index.d.ts. MIT licence.
 import { createElement, forwardRef, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { enter, leave, motionOf } from "transitiond";
+import { enter, leave, motionOf } from "@transitiond/client";
 
 // React warns of layout effects on a server.
 const useCommit = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -1,4 +1,4 @@
-import type { Loaded, Options, Request } from "transitiond";
+import type { Loaded, Options, Request } from "@transitiond/client";
 
 export interface MotionOptions extends Options {
   /**

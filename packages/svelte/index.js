@@ -1,5 +1,5 @@
 // Transition functions for Svelte, by its contract for custom transitions. Documented in index.d.ts. MIT licence.
-import { load, motionOf } from "transitiond";
+import { load, motionOf } from "@transitiond/client";
 
 /** The run of each element that moves: the last t that Svelte gave. */
 const runs = new WeakMap();

@@ -1,5 +1,5 @@
 // Hooks for Vue's <Transition>. Documented in index.d.ts. MIT licence.
-import { enter, leave, motionOf } from "transitiond";
+import { enter, leave, motionOf } from "@transitiond/client";
 
 export function motion(request, { onClose, ...options } = {}) {
   const heard = new WeakSet(), leaving = new WeakSet();

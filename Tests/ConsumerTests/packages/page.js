@@ -1,5 +1,5 @@
 // What the checks of all frameworks use.
-import { Motion, motionOf } from "transitiond";
+import { Motion, motionOf } from "@transitiond/client";
 
 /** Throws with what was seen where it isn't what was expected. */
 export function same(seen, expected) {

@@ -1,6 +1,6 @@
 // @transitiond/react in React 18: each check mounts a tree of its own in StrictMode.
 import { createElement, createRoot, flushSync, StrictMode, Suspense, useState } from "react";
-import { motionOf } from "transitiond";
+import { motionOf } from "@transitiond/client";
 import { Motion, usePresence } from "@transitiond/react";
 import { App } from "/out/app.js";
 import { animation, begun, counts, find, frame, interrupted, reset, same, settle, slow as sheet, until } from "/page.js";

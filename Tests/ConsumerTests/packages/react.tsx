@@ -1,5 +1,5 @@
 import { Motion, usePresence } from "@transitiond/react";
-import type { MotionDocument } from "transitiond";
+import type { MotionDocument } from "@transitiond/client";
 
 declare const sheet: MotionDocument;
 export function Panel({ isOpen }: { isOpen: boolean }) {

@@ -1,5 +1,5 @@
 import { Motion } from "@transitiond/react";
-import { enter } from "transitiond";
+import { enter } from "@transitiond/client";
 import sheet from "./sheet.transition.json";
 
 export const panel = <Motion isPresent motion={sheet}>x</Motion>;

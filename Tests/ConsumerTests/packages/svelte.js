@@ -1,5 +1,5 @@
 // @transitiond/svelte by the contract of Svelte 5: what `transition:`, `in:` and `out:` call, and when. Svelte itself isn't here.
-import { load, motionOf, sample } from "transitiond";
+import { load, motionOf, sample } from "@transitiond/client";
 import { motion } from "@transitiond/svelte";
 import { find, frame, near, same, until } from "/page.js";
 

@@ -1,5 +1,5 @@
 import { motion, type MotionTransition } from "@transitiond/svelte";
-import type { MotionDocument } from "transitiond";
+import type { MotionDocument } from "@transitiond/client";
 
 declare const sheet: MotionDocument, element: HTMLElement;
 export const slide: MotionTransition = motion(sheet, { onClose: (event) => event.type });

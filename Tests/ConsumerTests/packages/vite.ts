@@ -1,5 +1,5 @@
 /// <reference types="vite-plugin-transitiond/client" />
-import { enter } from "transitiond";
+import { enter } from "@transitiond/client";
 import transitiond from "vite-plugin-transitiond";
 import sheet from "./sheet.transition.json";
 

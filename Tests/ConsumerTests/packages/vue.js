@@ -1,6 +1,6 @@
 // @transitiond/vue in Vue 3: the component of the documentation and trees of its kind.
 import { createApp, h, nextTick, ref, Transition, vShow, withDirectives } from "vue";
-import { motionOf } from "transitiond";
+import { motionOf } from "@transitiond/client";
 import { motion } from "@transitiond/vue";
 import App from "/out/app-vue.js";
 import { begun, counts, find, interrupted, reset, same, settle, slow as sheet, until } from "/page.js";
