@@ -130,6 +130,10 @@ struct SwiftCodeTests {
         #expect(text.contains("    func score(_ value: \(type)) -> some View {\n        \(body)"), "\(text)")
     }
 
+    @Test func `the default animation is a spring since iOS 17`() throws {
+        #expect(try timeline(#""transition":"content-opacity""#).contains(" · iOS 17, macOS 14\n"))
+    }
+
     @Test func `a body says which phase has which value`() throws {
         let text = try timeline(
             #""transition":{"type":"custom","anchor":"bottom","hasMotion":false,"effects":{"opacity":{"willAppear":0,"didDisappear":0},"#

@@ -28,7 +28,7 @@ struct SwiftSystems {
                 " Spring(", "(Spring(", ".spring(duration:", ".interpolatingSpring(duration:", ".interpolatingSpring(.",
                 "symbolEffect", "blurReplace", "UnitCurve", ".timingCurve(.", "visualEffect", ".logicallyComplete(",
                 ".numericText(value:", "perceptualDuration:", "UISpringTimingParameters(duration:",
-                "allowsOverdamping", ".default)", "{ .default }",
+                "allowsOverdamping", ".default)", ".default,", "{ .default }",
             ], iOS: "17", macOS: "14"),
         Level(
             apis: [".sleep(for:", ".push(from:", "contentTransition(", ".numericText(", "contentTransitionAddsDrawingGroup"],
