@@ -59,12 +59,12 @@ package struct RecognizedAnimation: Sendable {
         var spring = SpringAnimation(.durationBounce(duration: fit.spring.duration * duration, bounce: fit.spring.bounce))
         spring.initialVelocity = rounded(fit.initialVelocity / duration, decimals: 3)
         // The plainest numbers that move as the fit does.
-        let slack = 0.0005 + error / 10
+        let limit = 0.0005 + error / 10
         let plain = forms(of: spring.nominalSpring).lazy.map { form -> SpringAnimation in
             var plain = spring
             (plain.form, plain.kind) = (form, SpringAnimation(form).kind)
             return plain
-        }.first { points.distance(of: $0, from: spring, over: duration) <= slack }
+        }.first { points.distance(of: $0, from: spring, over: duration) <= limit }
         let nearest = plain ?? spring
         return (.spring(nearest), points.maxError(of: nearest.nominalSpring, velocity: nearest.initialVelocity, over: duration))
     }
@@ -101,7 +101,7 @@ package struct RecognizedAnimation: Sendable {
     }
 
     private static func rounded(_ number: Double, decimals: Int) -> Double {
-        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        let scale = powerOfTen(decimals)
         return (number * scale).rounded() / scale
     }
 }

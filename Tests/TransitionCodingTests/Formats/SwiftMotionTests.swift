@@ -92,6 +92,8 @@ struct SwiftMotionTests {
         (#""transition":{"type":"properties","properties":{"transform":["rotate(9deg)","none"]}}"#, true),
         (#""transition":{"type":"phases","phases":[{"rotate":0},{"rotate":9}]}"#, true),
         (#""transition":{"type":"custom","effects":{"translate.x":{"willAppear":-40}}}"#, false),
+        // One part stays at its side, the other is mirrored: SwiftUI mirrors both.
+        (#""transition":"move:left,scale:0.5:leading","from":{"progress":0.3}"#, true),
     ])
     func `the head says where SwiftUI mirrors what the timeline doesn't`(members: String, mirrors: Bool) throws {
         let text = try timeline(members)
