@@ -19,8 +19,8 @@ final class ResponseCache: RequestStep {
         let series: Metrics.Series
     }
 
-    init(bytes: Int, looksFirst: Bool) {
-        responses = ByteCache(bytes: bytes, notesKeys: true)
+    init(bytes: Int, looksFirst: Bool, seed: UInt64) {
+        responses = ByteCache(bytes: bytes, notesKeys: true, seed: seed)
         self.looksFirst = looksFirst
     }
 

@@ -20,9 +20,10 @@ final class RequestPipeline: HTTPHandler {
         "accept", "accept-encoding", "content-type", "content-encoding", "if-match", "if-none-match", "prefer",
     ]
 
+    /// - Parameter seed: what the hashes of the caches start with. Default a random number.
     init(
         _ configuration: ServiceConfiguration, pool: WorkerPool, observability: Observability, status: ServiceStatus,
-        clock: ServiceClock
+        clock: ServiceClock, seed: UInt64 = .random(in: 0...UInt64.max)
     ) {
         self.configuration = configuration
         self.clock = clock
@@ -31,12 +32,12 @@ final class RequestPipeline: HTTPHandler {
         let headers = ResponseHeaders(corsOrigin: configuration.corsOrigin)
         // One half of the memory is for responses by the bytes of the request, the other for bodies by the meaning of
         // the request.
-        timelines = TimelineHandler(configuration, bodies: ByteCache(bytes: configuration.cacheSize / 2))
+        timelines = TimelineHandler(configuration, bodies: ByteCache(bytes: configuration.cacheSize / 2, seed: seed))
         documents = Documents(configuration, timelines.bodies)
         sender = ResponseSender(
             headers: headers, observability: observability, clock: clock,
             cache: ResponseCache(
-                bytes: configuration.cacheSize / 2, looksFirst: !configuration.serverTiming && access.isOpen),
+                bytes: configuration.cacheSize / 2, looksFirst: !configuration.serverTiming && access.isOpen, seed: seed),
             tellsTiming: configuration.serverTiming)
         steps = [
             RouteStep(), access, RequestRules(configuration), sender.cache, headers, status, documents,

@@ -15,7 +15,7 @@ struct ResponseSenderTests {
             headers: ResponseHeaders(corsOrigin: "*"),
             observability: Observability(
                 metrics: metrics, log: AccessLog(logger: Logger(label: "test") { _ in RecordedLogHandler(log: log) })),
-            clock: .system, cache: ResponseCache(bytes: 1 << 20, looksFirst: !tellsTiming), tellsTiming: tellsTiming)
+            clock: .system, cache: ResponseCache(bytes: 1 << 20, looksFirst: !tellsTiming, seed: 1), tellsTiming: tellsTiming)
     }
 
     private func context(key: String?, _ fields: [HTTPField] = []) -> RequestContext {
