@@ -337,7 +337,9 @@ export declare namespace Contract {
     stagger?: Stagger;
     layout?: Layout;
     sampling?: Sampling;
+    /** Additional values that the timeline lists. */
     include?: Include;
+    /** Decimals printed. */
     precision?: Precision;
     output?: Output;
   };
@@ -1422,14 +1424,17 @@ export declare namespace Contract {
    * are a progress to the target.
    */
   export type DecayAnimation = {
+    /** The decay of momentum. */
     decay: Decay;
     /** The delay before it begins. Default `0`. */
     delay?: Seconds;
     /** How many times as fast it runs. 0.001 … 1000. Default `1`. */
     speed?: number;
+    /** How often it runs. */
     repeat?: Repeat;
+    /** When it counts as complete. */
     logicallyComplete?: Seconds;
-    /** Blueprint. */
+    /** Whether what moves takes touches meanwhile; yes where nothing is said. Only animations of Blueprint have it. */
     allowUserInteraction?: boolean;
   };
   /** The decay of momentum. */
@@ -1447,6 +1452,7 @@ export declare namespace Contract {
   };
   /** A timing curve with its duration. */
   export type CurveAnimation = {
+    /** A timing curve. */
     curve?: Easing;
     /** The duration of the timing curve. Default `0.35`. */
     duration?: Seconds;
@@ -1454,13 +1460,16 @@ export declare namespace Contract {
     delay?: Seconds;
     /** How many times as fast it runs. 0.001 … 1000. Default `1`. */
     speed?: number;
+    /** How often it runs. */
     repeat?: Repeat;
+    /** When it counts as complete. */
     logicallyComplete?: Seconds;
-    /** Blueprint. */
+    /** Whether what moves takes touches meanwhile; yes where nothing is said. Only animations of Blueprint have it. */
     allowUserInteraction?: boolean;
   };
   /** A spring. */
   export type SpringAnimation = {
+    /** A spring. */
     spring: Spring;
     /**
      * Selects the rules for overdamped springs and for settling. Default for mass, stiffness and damping is
@@ -1471,9 +1480,11 @@ export declare namespace Contract {
     delay?: Seconds;
     /** How many times as fast it runs. 0.001 … 1000. Default `1`. */
     speed?: number;
+    /** How often it runs. */
     repeat?: Repeat;
+    /** When it counts as complete. */
     logicallyComplete?: Seconds;
-    /** Blueprint. */
+    /** Whether what moves takes touches meanwhile; yes where nothing is said. Only animations of Blueprint have it. */
     allowUserInteraction?: boolean;
   };
   /** Seconds as a number (above 20 only with a unit), or with a unit as a string. */
@@ -1534,8 +1545,11 @@ export declare namespace Contract {
     duration?: Seconds;
     /** 0 doesn't overshoot, 1 never settles, below 0 is overdamped; with duration. Default `0`. */
     bounce?: number;
+    /** The velocity at the start, in progress per second. */
     initialVelocity?: Velocity;
+    /** The seconds over which a merged spring takes over the new response. */
     blendDuration?: Seconds;
+    /** Whether it can be overdamped. */
     allowsOverdamping?: AllowsOverdamping;
   };
   /** A spring by its response and the fraction of critical damping. */
@@ -1544,8 +1558,11 @@ export declare namespace Contract {
     response?: Seconds;
     /** 1 is critical damping; with response. 0 … 1000. Default `0.825`. */
     dampingFraction?: number;
+    /** The velocity at the start, in progress per second. */
     initialVelocity?: Velocity;
+    /** The seconds over which a merged spring takes over the new response. */
     blendDuration?: Seconds;
+    /** Whether it can be overdamped. */
     allowsOverdamping?: AllowsOverdamping;
   };
   /** A spring by mass, stiffness and damping. */
@@ -1556,8 +1573,11 @@ export declare namespace Contract {
     stiffness: number;
     /** Force per velocity; with mass and stiffness. 0 … 100000000. */
     damping: number;
+    /** The velocity at the start, in progress per second. */
     initialVelocity?: Velocity;
+    /** The seconds over which a merged spring takes over the new response. */
     blendDuration?: Seconds;
+    /** Whether it can be overdamped. */
     allowsOverdamping?: AllowsOverdamping;
   };
   /** A spring by its settling time. */
@@ -1566,8 +1586,11 @@ export declare namespace Contract {
     settlingDuration: Seconds;
     /** 1 is critical damping; with settlingDuration. 0 … 1000. Default `1`. */
     dampingRatio?: number;
+    /** The velocity at the start, in progress per second. */
     initialVelocity?: Velocity;
+    /** The seconds over which a merged spring takes over the new response. */
     blendDuration?: Seconds;
+    /** Whether it can be overdamped. */
     allowsOverdamping?: AllowsOverdamping;
   };
   /**

@@ -40,12 +40,14 @@ package struct SpecControl: Sendable {
     let isWhole: Bool
     /// Whether the URL of a curve has it too.
     let isOfCurves: Bool
+    /// The place among the controls of animations; 0 for all others.
+    private let place: Int
 
     /// - Parameter pointer: the JSON Pointer of the member's object.
     init<Object>(_ member: SpecMember<Object>, below pointer: String) {
         self.pointer = "\(pointer)/\(member.key.name)"
         (key, kind, defaultText, summary) = (member.query, member.kind, member.defaultText, member.summary)
-        (isWhole, isOfCurves) = (member.isWhole, member.isOfCurves)
+        (isWhole, isOfCurves, place) = (member.isWhole, member.isOfCurves, member.place ?? 0)
     }
 
     /// Returns whether a query value is the default, so that it changes nothing.
@@ -68,10 +70,7 @@ package struct SpecControl: Sendable {
     package static let all = [
         RequestDirection.table.controls, AsymmetricMembers.table.controls, MidFlight.table.controls,
         TransitionSpec.Accessibility.table.controls, TransitionSpec.AnimationChoice.table.controls,
-        AnimationMembers.table.controls(.curve, .spring, .duration), SpringMembers.table.controls,
-        AnimationMembers.table.controls(.delay, .speed),
-        SpringMembers.table.controls(
-            .duration, .bounce, .stiffness, .damping, .mass, .response, .dampingFraction, .initialVelocity),
+        (AnimationMembers.table.controls + SpringMembers.table.controls).sorted { $0.place < $1.place },
         ViewGeometry.table.controls, ContainerGeometry.table.controls, MatchedView.table.controls, UnitPoint.table.controls,
         RecipeArguments.table.controls, Sampling.table.controls, TimelineRequest.table.controls, OutputOptions.table.controls,
     ].flatMap { $0 }

@@ -10,8 +10,7 @@ package struct Contract: Sendable {
     package init() { document = .object([]) }
 
     /// - Parameter parts: a JSON list of the parts of the document. Members of the same object may stand in several parts. In an
-    ///   object or a list, `"$rows"` names rows that stand in its place, or lists that name and the keys of some of them; members
-    ///   beside it patch those rows (RFC 7396).
+    ///   object or a list, `"$rows"` names rows that stand in its place; members beside it patch those rows (RFC 7396).
     ///   A `description` may be a list of lines; a `$comment` is left out.
     /// - Throws: ``JSONSyntaxError``.
     package init(parts: [UInt8]) throws(JSONSyntaxError) {
@@ -46,14 +45,16 @@ package struct Contract: Sendable {
     }
 
     /// The rows that a part can name.
-    fileprivate static let rows: [String: [JSONTree.Member]] = [
+    fileprivate static let rows = tables.merging(
+        MemberSchemas.forms(AnimationMembers.table) + MemberSchemas.forms(SpringMembers.table)
+    ) { table, _ in table }
+
+    private static let tables: [String: [JSONTree.Member]] = [
         "/": MemberSchemas.members(TimelineRequest.table),
         "/ of a curve": MemberSchemas.members(TimelineRequest.curveTable),
         OutputOptions.table.pointer: MemberSchemas.members(OutputOptions.table),
         ViewGeometry.table.pointer: MemberSchemas.members(ViewGeometry.table),
         ContainerGeometry.table.pointer: MemberSchemas.members(ContainerGeometry.table),
-        AnimationMembers.table.pointer: MemberSchemas.members(AnimationMembers.table),
-        SpringMembers.table.pointer: MemberSchemas.members(SpringMembers.table),
         TransitionSpec.Accessibility.table.pointer: MemberSchemas.members(TransitionSpec.Accessibility.table),
         MidFlight.table.pointer: MemberSchemas.members(MidFlight.table),
         Sampling.table.pointer: MemberSchemas.members(Sampling.table),
@@ -99,11 +100,7 @@ extension JSONTree {
 
     /// The members of an object that names rows, the rows in the place of their name; `nil` for any other value.
     private var namedRows: [Member]? {
-        guard let said = self["$rows"], let name = said.text ?? said.elements.first?.text, let all = Contract.rows[name] else {
-            return nil
-        }
-        let chosen = said.elements.dropFirst().compactMap(\.text)
-        let rows = chosen.isEmpty ? all : chosen.compactMap { key in all.first { $0.key == key } }
+        guard let name = self["$rows"]?.text, let rows = Contract.rows[name] else { return nil }
         let keys = Set(rows.map(\.key))
         return members.flatMap { member -> [Member] in
             if member.key == "$rows" {

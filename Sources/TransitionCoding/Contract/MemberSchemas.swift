@@ -8,9 +8,18 @@ enum MemberSchemas {
     static func reference(_ name: String) -> JSONTree { ["$ref": .text("#/components/schemas/\(name)")] }
 
     /// The members of an object, by their keys in JSON.
-    static func members<Object>(_ table: SpecTable<Object>) -> [JSONTree.Member] {
-        table.members.map { member in
-            if let name = member.schema { return .init(member.key.name, reference(name)) }
+    static func members<Object>(_ table: SpecTable<Object>) -> [JSONTree.Member] { members(table.members) }
+
+    /// The members of an object in each of its forms, by the first member of the form.
+    static func forms<Object>(_ table: SpecTable<Object>) -> [(name: String, members: [JSONTree.Member])] {
+        table.forms.map { ("\(table.pointer) of \($0.first)", members(table.members(of: $0.first))) }
+    }
+
+    private static func members<Object>(_ members: [SpecMember<Object>]) -> [JSONTree.Member] {
+        members.map { member in
+            if let name = member.schema {
+                return .init(member.key.name, reference(name).merged(with: ["description": .text(member.summary)]))
+            }
             var schema = value(member.kind, isWhole: member.isWhole)
             if let text = member.defaultText, let standard = try? JSONTree(Array(text.utf8)) {
                 schema.append(.init("default", standard))

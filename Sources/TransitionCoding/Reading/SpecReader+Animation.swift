@@ -241,10 +241,11 @@ extension SpecReader {
         let isBySettling = members[.settlingDuration] != nil || members[.dampingRatio] != nil
         if (isByDuration ? 1 : 0) + (isByResponse ? 1 : 0) + (isPhysical ? 1 : 0) + (isBySettling ? 1 : 0) > 1 {
             let keys = members.present(SpringMembers.forms.flatMap { $0 }).names.joined(separator: ", ")
+            let forms = SpringMembers.forms.map { $0.names.joined(separator: "/") }
             add(
                 .conflict,
-                "\(keys) belong to different forms; a spring is duration/bounce, response/dampingFraction, "
-                    + "mass/stiffness/damping or settlingDuration/dampingRatio")
+                "\(keys) belong to different forms; a spring is \(forms.dropLast().joined(separator: ", ")) or \(forms.last ?? "")"
+            )
         }
         let form: SpringAnimation.Form
         // Of several, which are an error, the first that is documented.

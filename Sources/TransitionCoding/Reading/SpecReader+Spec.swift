@@ -60,7 +60,7 @@ extension SpecReader {
         buffer.append(output, OutputOptions.table, isExpanded: false)
         at(.output) { reader in
             // JSON has null in place of such a number.
-            for member in OutputOptions.table.members where member.value(output)?.isFinite == false {
+            for member in OutputOptions.table.members where member.writing?.value(output)?.isFinite == false {
                 reader.at(member.key) { $0.add(.outOfRange, "must be a finite number") }
             }
             // An object of options has no parts that nest.
@@ -88,7 +88,7 @@ extension SpecValue {
     /// Whether it isn't an infinite number or NaN.
     fileprivate var isFinite: Bool {
         switch self {
-        case .number(let number), .seconds(let number): number.isFinite
+        case .number(let number): number.isFinite
         default: true
         }
     }

@@ -54,7 +54,7 @@ extension SpecMember {
             read: { value, reader, object in
                 if let choice: Choice = reader.choice(value, of: words) { place.set(choice, in: &object) }
             },
-            value: { .word(place.value(in: $0).rawValue) }, isDefault: { place.value(in: $0) == standard })
+            writing: Writing(value: { .word(place.value(in: $0).rawValue) }, isDefault: { place.value(in: $0) == standard }))
     }
 
     /// One of some words, or none.
@@ -65,7 +65,8 @@ extension SpecMember {
             read: { value, reader, object in
                 if let choice: Choice = reader.choice(value, of: words) { place.set(choice, in: &object) }
             },
-            value: { place.value(in: $0).map { .word($0.rawValue) } }, isDefault: { place.value(in: $0) == nil })
+            writing: Writing(value: { place.value(in: $0).map { .word($0.rawValue) } }, isDefault: { place.value(in: $0) == nil })
+        )
     }
 
     /// A text that meets a rule.
@@ -81,7 +82,7 @@ extension SpecMember {
             read: { value, reader, object in
                 if let text = reader.string(value).flatMap({ rule(&reader, $0) }) { place.set(text, in: &object) }
             },
-            value: { place.value(in: $0).map { .word($0) } }, isDefault: { place.value(in: $0) == nil })
+            writing: Writing(value: { place.value(in: $0).map { .word($0) } }, isDefault: { place.value(in: $0) == nil }))
     }
 
     /// A text that meets a rule, with a default.
@@ -97,7 +98,7 @@ extension SpecMember {
             read: { value, reader, object in
                 if let text = reader.string(value).flatMap({ rule(&reader, $0) }) { place.set(text, in: &object) }
             },
-            value: { .word(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard })
+            writing: Writing(value: { .word(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard }))
     }
 
     /// A number within a range, in seconds if the kind says so; or none.
@@ -110,7 +111,7 @@ extension SpecMember {
             read: { value, reader, object in
                 if let number = reader.number(value, kind) { place.set(number, in: &object) }
             },
-            value: { place.value(in: $0).map { .number($0) } }, isDefault: { place.value(in: $0) == nil })
+            writing: Writing(value: { place.value(in: $0).map { .number($0) } }, isDefault: { place.value(in: $0) == nil }))
     }
 
     /// A number, in seconds if the kind says so. Whether it lies within its range is validated with the meaning of the spec.
@@ -125,8 +126,7 @@ extension SpecMember {
             read: { value, reader, object in
                 if let number = reader.quantity(value, kind) { place.set(number, in: &object) }
             },
-            value: { kind.isSeconds ? .seconds(place.value(in: $0)) : .number(place.value(in: $0)) },
-            isDefault: { place.value(in: $0) == standard })
+            writing: Writing(value: { .number(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard }))
     }
 
     /// A whole number within a range.
@@ -139,7 +139,8 @@ extension SpecMember {
             read: { value, reader, object in
                 if let count = reader.count(value, kind) { place.set(count, in: &object) }
             },
-            value: { .number(Double(place.value(in: $0))) }, isDefault: { place.value(in: $0) == standard }
+            writing: Writing(
+                value: { .number(Double(place.value(in: $0))) }, isDefault: { place.value(in: $0) == standard })
         ).whole()
     }
 
@@ -151,7 +152,7 @@ extension SpecMember {
             read: { value, reader, object in
                 if let flag = reader.flag(value) { place.set(flag, in: &object) }
             },
-            value: { .flag(place.value(in: $0)) }, isDefault: { !place.value(in: $0) })
+            writing: Writing(value: { .flag(place.value(in: $0)) }, isDefault: { !place.value(in: $0) }))
     }
 
     /// A value that has its own reader, or none. It isn't written.
@@ -166,8 +167,22 @@ extension SpecMember {
             key: key, query: key.name, kind: kind, defaultText: nil, summary: summary,
             read: { value, reader, object in
                 if let value = read(&reader, value) { place.set(value, in: &object) }
-            },
-            value: { _ in nil }, isDefault: { place.value(in: $0) == nil })
+            })
+    }
+
+    /// A number that isn't written, in seconds if the kind says so. Whether it lies within its range is validated with the meaning
+    /// of the spec.
+    ///
+    /// - Parameter standard: the default; `nil` for a number that has to be given.
+    static func value(
+        _ key: MemberKey, _ path: Path<Double>, default standard: Double?, _ kind: TransitionParameter.Kind, _ summary: String
+    ) -> SpecMember {
+        let place = Place(path)
+        return SpecMember(
+            key: key, query: key.name, kind: .parameter(kind), defaultText: standard.map { exactText($0) }, summary: summary,
+            read: { value, reader, object in
+                if let number = reader.quantity(value, kind) { place.set(number, in: &object) }
+            })
     }
 
     /// A width and a height, in points.
@@ -179,7 +194,7 @@ extension SpecMember {
             read: { value, reader, object in
                 if let size = reader.size(value) { place.set(size, in: &object) }
             },
-            value: { .size(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard })
+            writing: Writing(value: { .size(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard }))
     }
 }
 
@@ -189,7 +204,7 @@ extension TransitionParameter.Kind {
 }
 
 extension SpecReader {
-    fileprivate mutating func choice<Choice: SpecChoice>(_ value: WrittenValue, of words: [String]) -> Choice? {
+    mutating func choice<Choice: SpecChoice>(_ value: WrittenValue, of words: [String]) -> Choice? {
         choice(value, words).flatMap(Choice.init(rawValue:))
     }
 

@@ -15,6 +15,10 @@ struct SpecMember<Object: Sendable>: Sendable {
     private(set) var isOfCurves = false
     /// The name of its schema in the contract; `nil` writes it in place.
     private(set) var schema: String?
+    /// Of an object with several forms, the first member of the form that it belongs to; `nil` if all forms have it.
+    private(set) var form: MemberKey?
+    /// Its place among the controls of a form where that isn't its place in the table. A control without a query key has one.
+    private(set) var place: Int?
     let kind: SpecControl.Kind
     /// The default as JSON; `nil` if there is none, or if it depends on other members.
     let defaultText: String?
@@ -22,12 +26,18 @@ struct SpecMember<Object: Sendable>: Sendable {
     let summary: String
     /// Reads a value into the object. What is wrong is reported, and the object stays as it is.
     let read: @Sendable (WrittenValue, inout SpecReader, inout Object) -> Void
-    /// The value; `nil` where the object has none.
-    let value: @Sendable (Object) -> SpecValue?
-    /// Whether the object has the default.
-    let isDefault: @Sendable (Object) -> Bool
+    /// How it is written; `nil` for a member that is only read, whose object is written as a whole.
+    var writing: Writing?
     /// Whether the object has the default of a format; `nil` where all formats have the same.
     private(set) var isDefaultOfFormat: (@Sendable (Object, any TimelineFormat) -> Bool)?
+
+    /// How a member is written.
+    struct Writing: Sendable {
+        /// The value; `nil` where the object has none.
+        let value: @Sendable (Object) -> SpecValue?
+        /// Whether the object has the default.
+        let isDefault: @Sendable (Object) -> Bool
+    }
 
     private func with<Value>(_ place: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
         var copy = self
@@ -49,6 +59,12 @@ struct SpecMember<Object: Sendable>: Sendable {
     /// The same member with a schema that has a name.
     func inSchema(_ name: String) -> Self { with(\.schema, name) }
 
+    /// The same member, of the form that begins with a key.
+    func of(_ form: MemberKey) -> Self { with(\.form, form) }
+
+    /// The same member as a control at a place of its own.
+    func shown(at place: Int) -> Self { with(\.place, place) }
+
     /// The same member, of which each format has its own default.
     func byFormat(_ isDefault: @escaping @Sendable (Object, any TimelineFormat) -> Bool) -> Self {
         with(\.isDefaultOfFormat, isDefault)
@@ -60,7 +76,6 @@ enum SpecValue {
     case word(String)
     case words([String])
     case number(Double)
-    case seconds(Double)
     case flag(Bool)
     case size(Size)
     case rect(Rect)
@@ -90,12 +105,21 @@ struct SpecTable<Object: Sendable>: Sendable {
     /// Those of them that a curve has.
     var ofCurves: SpecTable { SpecTable(at: pointer, members.filter(\.isOfCurves)) }
 
-    /// The controls of those that a URL has.
-    var controls: [SpecControl] { members.filter { $0.query != nil }.map { SpecControl($0, below: pointer) } }
+    /// The members of each form, by the first of them.
+    var forms: [(first: MemberKey, keys: [MemberKey])] {
+        members.filter { $0.form == $0.key }.map { first in
+            (first.key, members.filter { $0.form == first.key }.map(\.key))
+        }
+    }
 
-    /// The controls of these, in this order.
-    func controls(_ keys: MemberKey...) -> [SpecControl] {
-        keys.compactMap { key in members.first { $0.key == key }.map { SpecControl($0, below: pointer) } }
+    /// Returns a form's own members, and then those of all forms.
+    func members(of form: MemberKey) -> [SpecMember<Object>] {
+        members.filter { $0.form == form } + members.filter { $0.form == nil }
+    }
+
+    /// The controls of those that a form shows.
+    var controls: [SpecControl] {
+        members.filter { $0.query != nil || $0.place != nil }.map { SpecControl($0, below: pointer) }
     }
 
     /// Where a URL has them.
@@ -150,8 +174,10 @@ extension TextBuffer {
         members object: Object, _ table: SpecTable<Object>, isExpanded: Bool = true, isFirst: Bool = false
     ) {
         var isFirst = isFirst
-        for index in table.members.indices where isExpanded || !table.members[index].isDefault(object) {
-            guard let value = table.members[index].value(object) else { continue }
+        for index in table.members.indices {
+            guard let writing = table.members[index].writing, isExpanded || !writing.isDefault(object),
+                let value = writing.value(object)
+            else { continue }
             append(isFirst ? "\"" : ",\"")
             append(text: table.members[index].key.name)
             append("\":")
@@ -165,7 +191,6 @@ extension TextBuffer {
         case .word(let word): append(json: word)
         case .words(let words): append(array: words) { $1.append(json: $0) }
         case .number(let number): append(exactly: number)
-        case .seconds(let seconds): append(seconds: seconds)
         case .flag(let flag): append(flag)
         case .size(let size): append(numbers: [size.width, size.height])
         case .rect(let rect): append(rect: rect)
@@ -182,15 +207,14 @@ extension URLText {
         _ object: Object, _ table: SpecTable<Object>, for format: any TimelineFormat = OutputFormats.json
     ) {
         for index in table.members.indices {
-            let isDefault = table.members[index].isDefaultOfFormat?(object, format) ?? table.members[index].isDefault(object)
-            guard !isDefault, let query = table.members[index].query, let value = table.members[index].value(object) else {
-                continue
-            }
+            guard let writing = table.members[index].writing, let query = table.members[index].query,
+                !(table.members[index].isDefaultOfFormat?(object, format) ?? writing.isDefault(object)),
+                let value = writing.value(object)
+            else { continue }
             switch value {
             case .word(let word): add(query, word)
             case .words(let words): add(query, words.joined(separator: ","))
             case .number(let number): add(query, number)
-            case .seconds(let seconds): add(query, seconds: seconds)
             case .flag(let flag): add(query, flag ? "true" : "false")
             case .size(let size): add(query, size)
             case .rect(let rect): add(query) { $0.append(numbers: [rect.x, rect.y, rect.width, rect.height], separator: ",") }

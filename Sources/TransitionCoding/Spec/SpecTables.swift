@@ -27,7 +27,8 @@ extension TimelineRequest {
                 key: .include, query: "include", kind: .parameter(.choice(["velocity"])), defaultText: nil,
                 summary: "Additional values that the timeline lists.",
                 read: { value, reader, request in request.spec.includesVelocity = reader.include(value) },
-                value: { .words($0.spec.includesVelocity ? ["velocity"] : []) }, isDefault: { !$0.spec.includesVelocity }
+                writing: .init(
+                    value: { .words($0.spec.includesVelocity ? ["velocity"] : []) }, isDefault: { !$0.spec.includesVelocity })
             ).ofCurves().inSchema("Include"),
             .count(.precision, \.precision, default: defaultPrecision, precisionKind, "Decimals printed.")
                 .byFormat { $0.precision == $1.defaultPrecision }.ofCurves().inSchema("Precision"),
@@ -48,7 +49,8 @@ extension ViewGeometry {
                 read: { value, reader, view in
                     if let text = reader.string(value) { view.layoutDirection = reader.layoutDirection(text: text) }
                 },
-                value: { .word($0.layoutDirection.rawValue) }, isDefault: { $0.layoutDirection == .leftToRight }),
+                writing: .init(
+                    value: { .word($0.layoutDirection.rawValue) }, isDefault: { $0.layoutDirection == .leftToRight })),
         ])
 }
 
@@ -122,7 +124,8 @@ extension SpecMember where Object == Sampling {
             read: { value, reader, sampling in
                 if let read = read(&reader, value) { sampling = read }
             },
-            value: { $0.value(of: key) }, isDefault: { $0.value(of: key) == nil || $0 == .default }
+            writing: .init(
+                value: { $0.value(of: key) }, isDefault: { $0.value(of: key) == nil || $0 == .default })
         ).ofCurves()
     }
 }

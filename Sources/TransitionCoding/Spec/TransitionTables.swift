@@ -23,7 +23,7 @@ extension MatchedView {
                 key: .frame, query: "source", kind: .parameter(.rect), defaultText: nil,
                 summary: "The view that it grows out of.",
                 read: { value, reader, view in view.frame = reader.rect(value) },
-                value: { $0.frame.map { .rect($0) } }, isDefault: { $0.frame == nil }),
+                writing: .init(value: { $0.frame.map { .rect($0) } }, isDefault: { $0.frame == nil })),
             .number(
                 .cornerRadius, \.cornerRadius, default: 0, .number(unit: "pt", range: 0...1e6, usual: 0...60),
                 "The corner radius of the view that it grows out of."
@@ -40,8 +40,7 @@ extension UnitPoint {
                 summary: "The point that stays in place.",
                 read: { value, reader, point in
                     if let read = reader.anchor(value) { point = read }
-                },
-                value: { _ in nil }, isDefault: { $0 == .center })
+                })
         ])
 }
 
@@ -67,10 +66,11 @@ struct RecipeArguments: Sendable {
             read: { value, reader, object in
                 if let number = reader.number(value) { object.values.append((key.name, .number(number))) }
             },
-            value: { object in
-                if case .number(let number)? = object[key.name] { .number(number) } else { nil }
-            },
-            isDefault: { $0[key.name] == .number(standard) })
+            writing: .init(
+                value: { object in
+                    if case .number(let number)? = object[key.name] { .number(number) } else { nil }
+                },
+                isDefault: { $0[key.name] == .number(standard) }))
     }
 
     subscript(name: String) -> ParameterValue? { values.first { $0.name == name }?.value }

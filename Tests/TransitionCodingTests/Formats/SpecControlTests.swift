@@ -67,7 +67,7 @@ struct SpecControlTests {
         if control.pointer != "/precision" && control.pointer != "/sampling/count" { #expect(!isRefused(control, inside)) }
     }
 
-    /// The keys that the contract names (docs/api.md), written by hand: a row that is lost is found here.
+    /// The keys of the contract (openapi.yaml), written by hand: a row that is lost is found here.
     @Test func `URLs of timelines and of curves have these query keys`() {
         let both = [
             "from", "velocity", "duration", "settling", "delay", "fps", "count", "times", "tolerance", "include", "precision",

@@ -58,7 +58,7 @@ extension SpecReader {
                 continue
             }
             let row = RecipeArguments.table.members.first { $0.key.name == name }
-            if row?.isDefault(arguments) != true {
+            if row?.writing?.isDefault(arguments) != true {
                 at(row?.query ?? name) { $0.add(.conflict, "the recipe has no \(name)") }
             }
         }
