@@ -15,8 +15,10 @@ struct CodeNameTests {
         ("blur-replace:up-up", "blurReplaceMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"),
         ("motion/shake", "shakeMotion"),
         ("numeric-text:1:2", "numericTextMotion"), ("identity", "identityMotion"),
+        ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleMoveOffsetPushMotion"),
+        ("symbol-effect,blur-replace,offset:1:1,opacity,scale:0.8", "symbolEffectBlurReplaceOffsetMotion"),
     ])
-    func `the default name has all parts of the recipe, then Motion`(recipe: String, name: String) throws {
+    func `the default name has all parts of the recipe that fit, then Motion`(recipe: String, name: String) throws {
         #expect(CodeNames(of: try timeline(recipe, "", "swift")).value == name)
     }
 
@@ -30,6 +32,8 @@ struct CodeNameTests {
         (#"{"transition":{"type":"custom","effects":{"opacity":{"willAppear":0}}}}"#, "customMotion"),
         (#"{"transition":{"type":"properties","properties":{"opacity":[0,1]}}}"#, "propertiesMotion"),
         (#"{"views":[{"id":"a"},{"id":"b"}]}"#, "viewsMotion"),
+        (#"{"stack":["a","b"],"events":[{"at":0,"action":"pop"}]}"#, "uikitPopMotion"),
+        (#"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]}"#, "uikitPushMotion"),
     ])
     func `a spec without a recipe is named after its type`(spec: String, name: String) throws {
         #expect(CodeNames(of: try SpecReader.timeline(Array(spec.utf8))).value == name)

@@ -26,13 +26,19 @@ struct CodeNames: Sendable {
         return start.lowercased() + name.dropFirst(start.count)
     }
 
-    /// The names of an output: the name given by the caller, else the names of all parts of the recipe with `Motion`, which no
-    /// member of a framework ends with: `scaleOpacityMotion`, `uikitPushMotion`.
+    /// The names of an output: the name given by the caller, else the names of the parts of the recipe, as many as fit, with
+    /// `Motion`, which no member of a framework ends with: `scaleOpacityMotion`, `uikitPushMotion`. Pages that are only popped
+    /// are `uikitPopMotion`.
     init(of request: TimelineRequest) {
-        let content = request.spec.content
-        let parts = content.isView ? TransitionNames.parts(of: request.spec.nominalTransition) : [request.name]
-        self.init(request.output.name ?? (parts.prefix(4) + ["motion"]).joined(separator: "-"))
+        let spec = request.spec
+        var parts = spec.content.isView ? TransitionNames.parts(of: spec.nominalTransition) : [request.name]
+        if spec.onlyPops, parts == ["uikit-push"] { parts = ["uikit-pop"] }
+        while parts.count > 1, parts.joined().count + "Motion".count > Self.longest { parts.removeLast() }
+        self.init(request.output.name ?? (parts + ["motion"]).joined(separator: "-"))
     }
+
+    /// The characters that the default name of several parts may have.
+    private static let longest = 40
 
     /// The names of a curve: the name given by the caller, else that of the curve with `Motion`.
     init(of request: CurveRequest) {
@@ -71,6 +77,21 @@ struct CodeNames: Sendable {
             issues.add(.nameTaken, at: "/output/name", "\(problem); \"\(other)\" is free", suggestion: other)
         }
         return issues
+    }
+}
+
+extension TransitionSpec {
+    /// Whether its events pop pages, and do nothing else.
+    var onlyPops: Bool { !events.isEmpty && events.allSatisfy(\.pops) }
+}
+
+extension SpecEvent {
+    /// Whether it pops pages.
+    var pops: Bool {
+        switch action {
+        case .pop, .popTo: true
+        default: false
+        }
     }
 }
 
