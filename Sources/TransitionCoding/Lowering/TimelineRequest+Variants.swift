@@ -35,11 +35,6 @@ extension TimelineRequest {
         return try planned { $0.view.layoutDirection = .rightToLeft }
     }
 
-    /// The plan of the other direction of a request for one; `nil` if it is over a limit.
-    ///
-    /// - Throws: `CancellationError`.
-    func otherDirectionPlan() throws -> TransitionPlan? { try TransitionPlan.ifValid(spec.otherDirection, within: limits) }
-
     /// Returns what is wrong with another spec, which the output says more of.
     ///
     /// - Throws: `CancellationError`.

@@ -72,29 +72,29 @@ struct KotlinTimingTests {
             #""transition":"push:leading","animation":"bouncy""#,
             "bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s"
         ),
-        (#""transition":"uikit/push""#, "· exponential, time constant 0.06 s, 0.5 s"),
+        (#""transition":"uikit/push""#, "· exponential, time constant 0.06 s, settles in 0.5 s"),
         (#""transition":"core-animation/push:from-right","animation":"bouncy""#, "· bouncy: perceptual duration 0.5 s"),
-        (#""transition":{"type":"core-animation/fade","timing":{"duration":1.5}}"#, "· linear, 1.5 s"),
+        (#""transition":{"type":"core-animation/fade","timing":{"duration":1.5}}"#, "· linear: 1.5 s"),
         (#""transition":"opacity","animation":".snappy.delay(0.15)""#, "perceptual duration 0.5 s, bounce 0.15, settles in"),
         (#""transition":"opacity","animation":".snappy.delay(0.15)""#, ", delay 0.15 s"),
         (
             #""transition":"opacity","animation":".easeInOut(duration: 0.6).repeatCount(3, autoreverses: true)""#,
-            "· easeInOut, 3 times 0.6 s back and forth"
+            "· easeInOut: 0.6 s, 3 times back and forth"
         ),
         (
             #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":"scale","animation":"bouncy"},"#
                 + #""removal":{"type":"animated","transition":"opacity","animation":"easeOut 200ms"}},"animation":"smooth""#,
-            "; exitMotion easeOut, 0.2 s"
+            "; exitMotion easeOut: 0.2 s"
         ),
         (
             #""transition":"core-animation/fade","animation":".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)""#,
-            "· easeIn, 6 times 0.2 s back and forth, then a jump to the target"
+            "· easeIn: 0.2 s, 6 times back and forth, then a jump to the target"
         ),
         (
             #""transition":"blur-replace""#,
-            "Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android 12 (API 31) for the blur"
+            "Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android API 21. Before Android 12 (API 31) nothing blurs."
         ),
-        (#""transition":"zoom""#, "Needs Compose 1.10 (unveilIn, veilOut)."),
+        (#""transition":"zoom""#, "Needs Compose 1.10 (unveilIn, veilOut) and Android API 23."),
     ])
     func `the head says the timings that the code declares`(spec: String, expected: String) throws {
         let head = try head(spec)

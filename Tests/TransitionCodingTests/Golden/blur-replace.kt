@@ -1,7 +1,6 @@
-// transitiond 1.0.0 · blur replace up-up · easeInOut, 0.35 s
+// transitiond 1.0.0 · blur replace up-up · easeInOut: 0.35 s
 // /v1/transitions/blur-replace:up-up.kt?animation=easeInOut
-// Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android 12 (API 31) for the blur, which older systems
-//   don't show.
+// Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android API 21. Before Android 12 (API 31) nothing blurs.
 import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.EnterExitState
 import androidx.compose.animation.core.EaseInOut

@@ -1,6 +1,6 @@
-// transitiond 1.0.0 · uikit cover vertical · spring: perceptual duration 0.344 s, bounce 0, settles in 0.6 s
+// transitiond 1.0.0 · cover vertical · spring: perceptual duration 0.344 s, bounce 0, settles in 0.6 s
 // /v1/transitions/uikit/cover-vertical.kt?name=sheet
-// Needs Compose 1.7 (KeepUntilTransitionsFinished).
+// Needs Compose 1.7 (KeepUntilTransitionsFinished) and Android API 21.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.ContentTransform

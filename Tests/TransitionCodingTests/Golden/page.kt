@@ -1,7 +1,7 @@
-// transitiond 1.0.0 · uikit push · exponential, time constant 0.06 s, 0.5 s
+// transitiond 1.0.0 · push · exponential, time constant 0.06 s, settles in 0.5 s
 // /v1/transitions/uikit/push.kt?name=page
 // Not carried: shadow.radius, shadow.opacity of incoming: Compose's content transforms have none.
-// Needs Compose 1.10 (unveilIn, veilOut).
+// Needs Compose 1.10 (unveilIn, veilOut) and Android API 23.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.ContentTransform

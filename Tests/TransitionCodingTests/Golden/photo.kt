@@ -5,7 +5,7 @@
 //   own.
 // Not carried: opacity of source-snapshot: Compose fades by the enter and exit of sharedBounds.
 // Not carried: shadow.x, shadow.y, shadow.radius, shadow.opacity of card: Compose draws no shadow on shared bounds.
-// Needs Compose 1.10 (unveilIn, veilOut).
+// Needs Compose 1.10 (unveilIn, veilOut) and Android API 23.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.BoundsTransform

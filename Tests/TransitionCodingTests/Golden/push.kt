@@ -1,5 +1,6 @@
-// transitiond 1.0.0 · push leading · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s
+// transitiond 1.0.0 · push from leading · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s
 // /v1/transitions/push:leading.kt?animation=bouncy&name=card
+// Needs Compose 1.1 and Android API 21.
 import androidx.compose.animation.EnterTransition
 import androidx.compose.animation.ExitTransition
 import androidx.compose.animation.core.FiniteAnimationSpec

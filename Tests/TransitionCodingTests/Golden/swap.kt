@@ -1,6 +1,6 @@
-// transitiond 1.0.0 · core animation push from-right · linear, 0.25 s
+// transitiond 1.0.0 · push from-right · linear: 0.25 s
 // /v1/transitions/core-animation/push:from-right.kt?name=swap
-// Needs Compose 1.5 (AnimatedContentTransitionScope, togetherWith).
+// Needs Compose 1.5 (AnimatedContentTransitionScope, togetherWith) and Android API 21.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.ContentTransform
 import androidx.compose.animation.core.FiniteAnimationSpec

@@ -1,6 +1,7 @@
-// transitiond 1.0.0 · motion tada · keyframes, 0.9 s
+// transitiond 1.0.0 · tada · 0.9 s
 // /v1/transitions/motion/tada.kt
-// Needs Compose 1.6 (keyframes with using).
+// In right-to-left layout this motion stays as it is, as in the timeline.
+// Needs Compose 1.6 (keyframes with using) and Android API 21.
 import androidx.compose.animation.core.Animatable
 import androidx.compose.animation.core.CubicBezierEasing
 import androidx.compose.animation.core.keyframes

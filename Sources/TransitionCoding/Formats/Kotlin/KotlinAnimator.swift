@@ -23,6 +23,7 @@ enum KotlinAnimator {
             object.omissions.add(property.rawValue, "a layer of Compose has none")
         }
         addOmissions(of: spec, animator, to: &object.omissions)
+        if layers.contains(where: \.isAbsolute) { object.notes.append(KotlinObject.absolute) }
         return object
     }
 
@@ -39,7 +40,7 @@ enum KotlinAnimator {
     }
 
     /// Returns an event in words, such as `fraction 0.6 at 0.3 s`.
-    private static func words(_ event: SpecEvent) -> String {
+    static func words(_ event: SpecEvent) -> String {
         let value =
             switch event.action {
             case .animator(.fraction(let fraction)): " \(exactText(fraction))"

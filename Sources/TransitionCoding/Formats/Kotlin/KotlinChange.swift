@@ -4,6 +4,8 @@ internal import TransitionEngine
 struct KotlinChange {
     /// The insertion, then the removal if it differs.
     private let runs: [Run]
+    /// The directions that are asked for.
+    private let directions: [TransitionDirection]
     /// The angle from which a page turns about its vertical axis, in degrees; `nil` for other changes.
     private let angle: Double?
     private let timing: KotlinTiming
@@ -46,10 +48,11 @@ struct KotlinChange {
 
     /// - Parameters:
     ///   - spec: a spec whose transition is a scene or a navigation.
-    ///   - tolerance: the greatest error of knots, in progress.
+    ///   - settings: what it has in common with other objects.
     /// - Throws: `CancellationError`.
     /// - Returns: `nil` for other transitions.
-    init?(_ spec: TransitionSpec, tolerance: Double) throws {
+    init?(_ spec: TransitionSpec, _ settings: KotlinSettings) throws {
+        directions = settings.directions(of: spec)
         // As large as the view: the code knows no other container.
         let (view, container) = (ViewGeometry(size: spec.view.size), ContainerGeometry(size: spec.view.size))
         var context = SceneContext(direction: spec.direction, view: view, container: container)
@@ -68,7 +71,7 @@ struct KotlinChange {
             .phases, .animator:
             return nil
         }
-        timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: tolerance)
+        timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: settings.tolerance)
         let timings = runs.flatMap(\.subjects).allSatisfy(\.tracks.isEmpty) ? [] : [timing]
         angle = runs[0].page(.enter).first { $0.property == .rotateY }?.before.points
         let slides = runs.contains { run in
@@ -150,37 +153,54 @@ struct KotlinChange {
         var object = KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`", specs: specs,
             declarations: [lambda("transitionSpec", "ContentTransform", terms, sign: "togetherWith")])
-        object.preview = .pages()
+        object.preview = .pages(["transitionSpec"])
         return object
     }
 
-    /// A push and a pop: the four transitions of Navigation, and the two of Navigation 3.
+    /// What one direction is called in Navigation, and in Navigation 3.
+    private typealias Names = (enter: String, exit: String, change: String)
+    private static let push: Names = ("enterTransition", "exitTransition", "transitionSpec")
+    private static let pop: Names = ("popEnterTransition", "popExitTransition", "popTransitionSpec")
+
+    /// A push and a pop, or one of them: the transitions of Navigation, and those of Navigation 3.
     private func navigation() -> KotlinObject {
         var declarations: [String] = []
         if let dim = runs[0].veil(.dim)?.end {
             let channels = [Property.colorRed, .colorGreen, .colorBlue].map { runs[0].veil($0)?.end ?? 0 }
             declarations.append("private val dim = \(KotlinText.color(Color(.srgb, SIMD3(channels), alpha: dim)))")
         }
-        let names = [("enterTransition", "exitTransition"), ("popEnterTransition", "popExitTransition")]
-        for (run, names) in zip(runs, names) {
+        let asked: [(run: Run, names: Names)] = directions.map {
+            $0 == .insertion ? (runs[0], Self.push) : (runs[1], Self.pop)
+        }
+        for (run, names) in asked {
             let sides = sides(run, inContainer: true)
-            declarations.append(lambda(names.0, "EnterTransition", sides[0], sign: "+"))
-            declarations.append(lambda(names.1, "ExitTransition", sides[1], sign: "+"))
+            declarations.append(lambda(names.enter, "EnterTransition", sides[0], sign: "+"))
+            declarations.append(lambda(names.exit, "ExitTransition", sides[1], sign: "+"))
         }
-        for (name, names) in zip(["transitionSpec", "popTransitionSpec"], names) {
-            let terms = ["\(names.0)()", "\(names.1)()"]
-            let isPop = name == "popTransitionSpec"
+        for (run, names) in asked {
+            let terms = ["\(names.enter)()", "\(names.exit)()"]
             declarations.append(
-                lambda(name, "ContentTransform", isPop ? Self.below(terms) : terms, sign: "togetherWith"))
+                lambda(names.change, "ContentTransform", run.isReversed ? Self.below(terms) : terms, sign: "togetherWith"))
         }
-        var object = KotlinObject(
-            usage: "Navigation: `NavHost(…, enterTransition = NAME.enterTransition)`, and so on with `exitTransition`, "
-                + "`popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`, "
-                + "`popTransitionSpec` and `predictivePopTransitionSpec = { NAME.popTransitionSpec(this) }`. Both put the page "
-                + "that is pushed on top.",
-            specs: specs, declarations: declarations)
-        object.preview = .pages(hasWayBack: true)
+        var object = KotlinObject(usage: Self.usage(asked.map(\.names)), specs: specs, declarations: declarations)
+        object.preview = .pages(asked.map(\.names.change))
         return object
+    }
+
+    /// Returns where the transitions go.
+    private static func usage(_ asked: [Names]) -> String {
+        let others = [asked[0].exit] + asked.dropFirst().flatMap { [$0.enter, $0.exit] }
+        let changes =
+            asked.map { "`\($0.change)`" }
+            + (asked.contains { $0 == Self.pop } ? ["`predictivePopTransitionSpec = { NAME.popTransitionSpec(this) }`"] : [])
+        return "Navigation: `NavHost(…, \(asked[0].enter) = NAME.\(asked[0].enter))`, and so on with "
+            + "\(list(others.map { "`\($0)`" })). Navigation 3: `NavDisplay(…)` with \(list(changes)). Both put the page that "
+            + "is pushed on top."
+    }
+
+    /// Returns words as a list.
+    private static func list(_ words: [String]) -> String {
+        words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and \(words[words.count - 1])"
     }
 
     /// Returns the terms of what comes, and of what goes.
@@ -205,9 +225,12 @@ struct KotlinChange {
     private func turn(from far: Double, named name: String) -> KotlinObject {
         let angle = KotlinText.float(abs(far))
         let sign = far > 0 ? ("-", "") : ("", "-")
+        let (push, pop) = ("\(sign.0)\(angle)", "\(sign.1)\(angle)")
+        let isBoth = directions.count > 1
+        let turn = isBoth ? "(if (forward) \(push) else \(pop))" : directions == [.insertion] ? push : pop
         var object = KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`, and in it "
-                + "`Box(Modifier.\(name)(this, forward))` (import `NAME.\(name)`)",
+                + "`Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))` (import `NAME.\(name)`)",
             specs: specs,
             declarations: [
                 lambda(
@@ -215,16 +238,17 @@ struct KotlinChange {
                     ["EnterTransition.None", "ExitTransition.KeepUntilTransitionsFinished"], sign: "togetherWith"),
                 """
                 @Composable
-                fun Modifier.\(name)(scope: AnimatedVisibilityScope, forward: Boolean = true): Modifier {
+                fun Modifier.\(name)(scope: AnimatedVisibilityScope\(isBoth ? ", forward: Boolean = true" : "")): Modifier {
                     val phase by scope.transition.animateFloat({ \(specs.call(timing)) }, "phase") { it.ordinal - 1f }
                     return graphicsLayer {
-                        rotationY = (if (forward) \(sign.0)\(angle) else \(sign.1)\(angle)) * phase
+                        rotationY = \(turn) * phase
                         alpha = if (phase in -0.5f..0.5f) 1f else 0f
                     }
                 }
                 """,
             ])
-        object.preview = .pages(modifier: "\(name)(this@AnimatedContent, page == 1)")
+        object.preview = .pages(
+            ["transitionSpec"], modifier: "\(name)(this@AnimatedContent\(isBoth ? ", page == 1" : ""))")
         return object
     }
 }

@@ -9,6 +9,7 @@ package struct KotlinCode: TimelineFormat {
     /// An animation that is given keeps its name.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
+    package var defaultsToBoth: Bool { true }
     package var followsLayoutDirection: Bool { true }
     package var takesEndless: Bool { true }
 
@@ -21,8 +22,14 @@ package struct KotlinCode: TimelineFormat {
 
     // MARK: - What isn't written
 
-    package func issues(with request: TimelineRequest) throws -> SpecIssues {
+    package func issues(with given: TimelineRequest) throws -> SpecIssues {
         var issues = SpecIssues()
+        let request: TimelineRequest
+        do {
+            request = try given.withFullMotion()
+        } catch let found as SpecIssues {
+            return found
+        }
         if let layout = request.spec.content.layout {
             issues.add(KotlinRefusals(layout).issues, below: "")
             if issues.isEmpty, try KotlinLayout(layout, of: request, named: "") == nil {
@@ -48,7 +55,7 @@ package struct KotlinCode: TimelineFormat {
         request.spec.content.isView && TimingCurve(request.spec.shownAnimation).duration.isInfinite
     }
 
-    /// Adds what is over a limit in either direction: both are written, and sampling bounds neither.
+    /// Adds what is over a limit in a direction that is asked for: sampling bounds none.
     ///
     /// - Throws: `CancellationError`.
     private func addLimits(of request: TimelineRequest, to issues: inout SpecIssues) throws {
@@ -56,10 +63,8 @@ package struct KotlinCode: TimelineFormat {
         // The cheapest sampling that reaches the end.
         asked.sampling = .count(2)
         // What was planned up to its end is within its limits.
-        let isPlanned = if case .times = request.spec.sampling { false } else { true }
-        // Keyframes have no removal.
-        let isOneWay = isPlanned && request.isBoth || asked.hasKeyframes
-        for spec in (isPlanned ? [] : [asked]) + (isOneWay ? [] : [asked.otherDirection]) where issues.isEmpty {
+        guard case .times = request.spec.sampling else { return }
+        for spec in [asked] + (request.isBoth ? [asked.otherDirection] : []) where issues.isEmpty {
             issues.add(try request.issues(planning: spec), below: "")
         }
     }
@@ -102,7 +107,8 @@ package struct KotlinCode: TimelineFormat {
         return RenderedOutput(head.text(of: code, in: request.output.package), object.omissions)
     }
 
-    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
+    package func render(_ given: TimelineRequest) throws -> RenderedOutput {
+        let request = try given.withFullMotion()
         let type = CodeNames(of: request).motionType
         let objects = try KotlinObject.all(of: request)
         let texts = objects.map { object in object.text(object.name ?? type, path: object.name.map { "\(type).\($0)" }) }
@@ -115,21 +121,16 @@ package struct KotlinCode: TimelineFormat {
         var omissions = Omissions()
         for object in objects { omissions.add(object.omissions) }
         omissions.addCommon(of: request)
-        omissions.addOptions(of: request, objects: objects)
+        omissions.addOptions(of: given, objects: objects)
         var seen = Set<TimelineWarning>()
-        var plans = request.plans
-        if !request.isBoth, !request.spec.hasKeyframes, !isEndless(request), let other = try request.otherDirectionPlan() {
-            plans.append(other)
-        }
         // The code measures the views that a timeline needs as input.
-        let warnings = (plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
+        let warnings = (request.plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
         }
         let head = KotlinHead(
-            title: [title(of: request), objects.count == 1 ? objects[0].words : ""].filter { !$0.isEmpty }
-                .joined(separator: " · "),
-            location: CanonicalURL.comment(request, format: name),
-            approximations: objects.flatMap(\.specs.approximations), warnings: warnings)
+            title: title(of: request, objects), location: CanonicalURL.comment(given, format: name),
+            approximations: objects.flatMap(\.specs.approximations),
+            notes: objects.flatMap(\.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, warnings: warnings)
         return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
     }
 
@@ -142,20 +143,63 @@ package struct KotlinCode: TimelineFormat {
         return ([code] + previews).joined(separator: "\n")
     }
 
-    /// Returns the transitions of a request in words.
-    private func title(of request: TimelineRequest) -> String {
-        if request.spec.content.layout != nil { return "layout" }
-        let specs = request.spec.content.views?.map(\.spec) ?? [request.spec]
-        let words = Set(specs.map { KotlinHead.words($0.resolvedTransition) })
-        let title = words.count == 1 ? words.first ?? "" : ""
+    /// Returns a request in words: its transitions, and what moves one that is alone.
+    private func title(of request: TimelineRequest, _ objects: [KotlinObject]) -> String {
+        let spec = request.spec
+        var motion = objects.count == 1 ? objects[0].words : ""
+        if spec.animation == .sourceDefault, spec.resolvedAnimation == .default, motion.hasPrefix("smooth:") {
+            motion = "default" + motion.dropFirst("smooth".count)
+        }
+        let specs = spec.content.views?.map(\.spec) ?? [spec]
+        let words = Set(specs.map { $0.onlyPops ? "pop" : SwiftHead.words($0.nominalTransition) })
+        let title = spec.content.layout != nil ? "layout" : words.count == 1 ? words.first ?? "" : ""
         let count = specs.count > 1 ? "\(specs.count) views" : ""
-        return [count, title].filter { !$0.isEmpty }.joined(separator: ": ")
+        return [[count, title].filter { !$0.isEmpty }.joined(separator: ": "), motion].filter { !$0.isEmpty }
+            .joined(separator: " · ")
+    }
+}
+
+extension TimelineRequest {
+    /// Returns the request as it plays where motion isn't reduced: of less motion the device decides.
+    ///
+    /// - Throws: `CancellationError`; `SpecIssues` for what only less motion keeps within the limits.
+    fileprivate func withFullMotion() throws -> TimelineRequest {
+        var (request, isReduced) = (self, false)
+        request.spec = spec.mapViews { spec in
+            guard spec.accessibility.reducesMotion else { return }
+            (spec.accessibility, isReduced) = (TransitionSpec.Accessibility(), true)
+        }
+        guard isReduced else { return self }
+        try request.plan(within: limits)
+        return request
+    }
+}
+
+extension TransitionSpec {
+    /// Whether it says of a transition of its own that less motion leaves it as it is.
+    fileprivate var fadesByItself: Bool {
+        switch nominalTransition.transitionKind {
+        case .custom, .properties: accessibility.reducesMotion && !nominalTransition.properties.hasMotion
+        default: false
+        }
     }
 }
 
 extension Omissions {
     /// Adds the options that code for Compose doesn't follow.
     fileprivate mutating func addOptions(of request: TimelineRequest, objects: [KotlinObject]) {
+        let settings = [request.spec.accessibility] + (request.spec.content.views ?? []).map(\.spec.accessibility)
+        let isGiven = [
+            ("reduceMotion", settings.contains(where: \.reduceMotion)),
+            ("prefersCrossFade", settings.contains(where: \.prefersCrossFade)),
+        ]
+        let specs = [request.spec] + (request.spec.content.views ?? []).map(\.spec)
+        if specs.contains(where: \.fadesByItself) {
+            add("hasMotion", "where the user turns animations off, Compose ends those that only fade too")
+        }
+        for (member, _) in isGiven.filter(\.1) {
+            add("accessibility/\(member)", "where the user turns animations off, Compose ends them at once")
+        }
         if request.output.reduced == .keep {
             add("reduced", "where the user turns animations off, Compose ends them at once")
         }

@@ -14,6 +14,8 @@ struct KotlinEasing: Equatable {
     private(set) var error = 0.0
     /// Whether it leaves the start at once, by a jump.
     private(set) var jumpsAtStart = false
+    /// Whether it is a spring in closed form.
+    private(set) var isSpring = false
     /// Whether its second half is its first one turned round.
     private(set) var isSymmetric = false
 
@@ -40,6 +42,7 @@ struct KotlinEasing: Equatable {
         case .stops(let stops): self.init(.linear(stops))
         case .spring(let spring, let velocity):
             self.init(spring, velocity: velocity, duration: timing.duration, speed: timing.speed)
+            isSpring = true
         case .cubic: return nil
         }
     }

@@ -8,6 +8,8 @@ struct KotlinHead {
     var location: String
     /// The easings that aren't exact.
     var approximations: [KotlinEasing]
+    /// What else the code does, as sentences.
+    var notes: [String] = []
     /// What a reader should know.
     var warnings: [TimelineWarning]
 
@@ -23,37 +25,13 @@ struct KotlinHead {
             let knots = approximations.reduce(0) { $0 + $1.knots }
             lines.append("// Approximate: \(knots) knots, error ≤ \(error).")
         }
+        lines += notes.map(KotlinText.comment)
         lines += warnings.map {
             KotlinText.comment($0.code == Omissions.code ? "Not carried: \($0.detail)." : "warning: \($0.detail)")
         }
         let imports = KotlinImports(of: code)
-        if let requirement = imports.requirement { lines.append(KotlinText.comment("Needs \(requirement).")) }
+        lines.append(KotlinText.comment("Needs \(imports.requirement)"))
         if let package { lines += ["", "package \(KotlinText.path(package))", ""] }
         return (lines + imports.lines).joined(separator: "\n") + "\n\n" + code
-    }
-
-    // MARK: - Words
-
-    /// Returns a transition in words, such as `push leading`.
-    static func words(_ transition: any Transition) -> String {
-        TransitionNames.words(of: transition) { part in
-            part.named.map(words) ?? TransitionNames.lastName(of: part)
-        }
-    }
-
-    private static func words(_ named: any NamedTransition) -> String {
-        let arguments = zip(named.entry.parameters, named.arguments).compactMap { parameter, argument -> String? in
-            guard parameter.isInShorthand, argument != parameter.defaultValue else { return nil }
-            switch argument {
-            case .number(let number): return exactText(number)
-            case .edge(let edge): return edge.rawValue
-            case .choice(let word): return word
-            case .point(let point):
-                return UnitPoint.named.first { $0.point == point }?.name ?? "\(exactText(point.x)) \(exactText(point.y))"
-            default: return nil
-            }
-        }
-        let name = named.entry.path.replacing("-", with: " ").replacing("/", with: " ")
-        return ([name] + arguments).joined(separator: " ")
     }
 }

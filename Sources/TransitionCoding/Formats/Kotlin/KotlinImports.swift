@@ -2,8 +2,8 @@
 struct KotlinImports {
     /// Each import, in the order of ktlint.
     let lines: [String]
-    /// The versions of Compose and Android that the code needs, beyond those that every project has; `nil` for none.
-    let requirement: String?
+    /// The oldest versions of Compose and Android that have what the code needs, as a sentence without its verb.
+    let requirement: String
 
     /// - Parameter code: code without imports. Names in its comments need none.
     init(of code: String) {
@@ -22,13 +22,10 @@ struct KotlinImports {
         // Contents have a `using` of their own.
         if !words.contains("keyframes") { words.remove("using") }
         let newest = Self.versions.first { row in row.names.contains { words.contains($0.word) } }
-        let compose = newest.map { row in
-            let names = row.names.filter { words.contains($0.word) }
-            return "Compose \(row.version) (\(names.map { $0.label ?? $0.word }.joined(separator: ", ")))"
-        }
-        let android = words.contains("BlurEffect") ? "Android 12 (API 31) for the blur, which older systems don't show" : nil
-        let needs = [compose, android].compactMap { $0 }
-        requirement = needs.isEmpty ? nil : needs.joined(separator: " and ")
+        let names = newest?.names.filter { words.contains($0.word) }.map { $0.label ?? $0.word } ?? []
+        let compose = (newest?.version ?? "1.1") + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
+        let blur = words.contains("BlurEffect") ? " Before Android 12 (API 31) nothing blurs." : ""
+        requirement = "Compose \(compose) and Android API \(newest?.version == "1.10" ? 23 : 21).\(blur)"
     }
 
     /// Whether a byte is a letter or a digit.
@@ -64,25 +61,28 @@ struct KotlinImports {
                 + "VectorizedFiniteAnimationSpec VisibilityThreshold animate animateFloat animateFloatAsState exponentialDecay infiniteRepeatable "
                 + "keyframes rememberInfiniteTransition repeatable snap spring tween updateTransition"
         ), ("androidx.compose.foundation", "background clickable"),
-        ("androidx.compose.foundation.layout", "Column Row padding absoluteOffset requiredHeight requiredWidth"),
+        ("androidx.compose.foundation.layout", "Column Row padding absoluteOffset"),
         ("androidx.compose.foundation.lazy", "LazyColumn LazyItemScope items"),
         ("androidx.compose.foundation.text", "BasicText"), ("androidx.compose.ui.text", "TextStyle"),
         ("androidx.compose.ui.tooling.preview", "Preview"), ("androidx.compose.foundation.shape", "RoundedCornerShape"),
         ("androidx.compose.runtime", "Composable LaunchedEffect State key mutableIntStateOf mutableStateOf remember"),
-        ("androidx.compose.ui", "Alignment Modifier MotionDurationScale"), ("androidx.compose.ui.draw", "drawWithContent"),
+        ("androidx.compose.ui", "AbsoluteAlignment Alignment Modifier MotionDurationScale"),
+        ("androidx.compose.ui.draw", "drawWithContent"),
         ("androidx.compose.ui.geometry", "Offset lerp"),
         (
             "androidx.compose.ui.graphics",
             "BlurEffect Color ColorFilter ColorMatrix Path PathMeasure TileMode TransformOrigin graphicsLayer"
         ),
         ("androidx.compose.ui.graphics.drawscope", "clipRect"),
+        ("androidx.compose.ui.layout", "layout"),
         ("androidx.compose.ui.platform", "LocalDensity LocalLayoutDirection"),
-        ("androidx.compose.ui.unit", "IntOffset LayoutDirection dp"),
+        ("androidx.compose.ui.unit", "Constraints IntOffset LayoutDirection dp"),
         ("kotlin.math", "PI atan2 cos exp floor roundToInt sin sqrt"),
         ("kotlinx.coroutines", "delay launch"),
     ]
 
-    /// The versions of Compose with what is new in each, the newest first. Source: the API files of androidx
+    /// The versions of Compose with what is new or no longer experimental in each, the newest first; all else is in 1.1. Since 1.10
+    /// Compose needs Android API 23, before that 21. Source: the API files of androidx
     /// (`compose/animation/animation/api`, `animation-core/api`, `ui/ui/api`, `foundation/foundation/api`).
     private static let versions: [(version: String, names: [(word: String, label: String?)])] = [
         ("1.10", [("unveilIn", nil), ("veilOut", nil)]), ("1.9", [("colorFilter", "colorFilter of a layer")]),
@@ -95,8 +95,18 @@ struct KotlinImports {
             ]
         ),
         ("1.6", [("using", "keyframes with using")]),
-        ("1.5", [("AnimatedContentTransitionScope", nil), ("mutableIntStateOf", nil), ("togetherWith", nil)]),
-        ("1.4", [(labeled, "rememberInfiniteTransition and animateFloat with a label")]),
+        (
+            "1.5",
+            [
+                ("AnimatedContentTransitionScope", nil), ("mutableIntStateOf", nil), ("scaleIn", nil), ("scaleOut", nil),
+                ("togetherWith", nil),
+            ]
+        ),
+        (
+            "1.4",
+            [(labeled, "rememberInfiniteTransition and animateFloat with a label"), ("getTangent", "PathMeasure.getTangent")]
+        ),
+        ("1.2", [("MotionDurationScale", nil)]),
     ]
 
     /// How a call of `rememberInfiniteTransition` with a label begins.

@@ -90,6 +90,7 @@ struct KotlinKeyframes {
         object.omissions = omissions
         object.preview = player.preview
         object.words = words
+        object.addSides(of: tracks.map(\.property), about: anchor)
         return object
     }
 
@@ -111,10 +112,10 @@ struct KotlinKeyframes {
         let passes =
             switch passes {
             case .once: time
-            case .count(let count, let reverses): "\(count) times \(time)\(reverses ? " back and forth" : "")"
-            case .endless: "\(time), repeated"
+            case .count(let count, let reverses): "\(time), \(count) times\(reverses ? " back and forth" : "")"
+            case .endless: "\(time), forever"
             }
-        return "keyframes, \(passes)\(isRounded ? " (times to the millisecond)" : "")"
+        return "\(passes)\(isRounded ? " (times to the millisecond)" : "")"
     }
 
     private func player(_ name: String, delay: Double) -> KotlinPlayer {

@@ -41,6 +41,26 @@ extension KotlinLayer {
             lost: lost, color: color.map { ($0.rest, $0.after, $0.after, $0.space) }, timing: timing)
     }
 
+    /// Returns the layer in one direction alone: in the other one it stays at rest.
+    func only(_ direction: TransitionDirection) -> KotlinLayer {
+        let isIn = direction == .insertion
+        return KotlinLayer(
+            origin: origin,
+            channels: channels.map {
+                Channel(
+                    property: $0.property, before: isIn ? $0.before : $0.rest, rest: $0.rest, after: isIn ? $0.rest : $0.after)
+            }.filter { !$0.isConstant || !$0.restsPlain },
+            lost: lost, color: color.map { (isIn ? $0.before : $0.rest, $0.rest, isIn ? $0.rest : $0.after, $0.space) },
+            timing: timing)
+    }
+
+    /// Whether right-to-left layout leaves it as it is although it isn't the same on both sides.
+    var isAbsolute: Bool {
+        let pivots = channels.contains { !$0.isConstant && KotlinModifier.pivots.contains($0.property) }
+        if pivots, let origin, !origin.contains("isRtl"), !origin.hasPrefix("TransformOrigin(0.5f") { return true }
+        return channels.contains { !$0.isConstant && $0.property.hasSide && !$0.before.isMirrored && !$0.after.isMirrored }
+    }
+
     /// Returns the layers of a phased transition, the first innermost.
     ///
     /// - Parameters:
@@ -153,6 +173,11 @@ extension Effects {
         .translateX, .translateY, .scaleX, .scaleY, .rotate, .rotateX, .rotateY,
     ]
     private static let outer = geometry.union([.frameX, .frameY, .frameWidth, .frameHeight])
+}
+
+extension Property {
+    /// Whether it tells left from right.
+    var hasSide: Bool { [.translateX, .rotate, .rotateY, .clipLeft, .clipRight, .frameX, .shadowX].contains(self) }
 }
 
 extension TransformValue {

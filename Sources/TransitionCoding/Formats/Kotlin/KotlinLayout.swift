@@ -94,8 +94,11 @@ struct KotlinLayout {
             for (property, before, after) in sizes where before != after {
                 omissions.add("\(property) of \(node.id)", "animateItem moves it; Modifier.animateContentSize follows its size")
             }
-            if last.alpha != node.alpha { omissions.add("alpha", "give the item a layer of its own") }
-            if last.transform != node.transform { omissions.add("transform", "give the item a layer of its own") }
+        }
+        // At rest too: animateItem has neither.
+        for node in (old + new).map(\.node) {
+            if node.alpha != 1 { omissions.add("alpha of \(node.id)", "give the item a layer of its own") }
+            if node.transform != .identity { omissions.add("transform of \(node.id)", "give the item a layer of its own") }
         }
     }
 

@@ -205,14 +205,14 @@ struct KotlinModifier {
 
     /// The calls on `Modifier` that have the properties of a layer, the outermost first.
     private enum Call: CaseIterable {
-        case offset, width, height, graphics, clip, veil
+        case offset, size, graphics, clip, veil
     }
 
     /// What Compose has of each property: a part of a call, in which `$` is the value.
     private static let parts: [(property: Property, call: Call, text: String)] = [
         (.frameX, .offset, "($).roundToInt()"), (.frameY, .offset, "($).roundToInt()"),
-        (.frameWidth, .width, ".requiredWidth(($).coerceAtLeast(0f).dp)"),
-        (.frameHeight, .height, ".requiredHeight(($).coerceAtLeast(0f).dp)"),
+        (.frameWidth, .size, "val width = ($).dp.roundToPx().coerceAtLeast(0)"),
+        (.frameHeight, .size, "val height = ($).dp.roundToPx().coerceAtLeast(0)"),
         (.opacity, .graphics, "alpha = $"), (.scaleX, .graphics, "scaleX = $"), (.scaleY, .graphics, "scaleY = $"),
         (.rotate, .graphics, "rotationZ = $"), (.rotateX, .graphics, "rotationX = $"), (.rotateY, .graphics, "rotationY = $"),
         (.translateX, .graphics, "translationX = $"), (.translateY, .graphics, "translationY = $"),
@@ -228,6 +228,9 @@ struct KotlinModifier {
 
     /// The properties that a modifier can change.
     static let properties = Set(parts.map(\.property)).union(KotlinFilters.properties)
+
+    /// What turns and scales about a point.
+    static let pivots: [Property] = [.scaleX, .scaleY, .rotate, .rotateX, .rotateY]
 
     /// Returns the calls on `Modifier` for a layer, the outermost first.
     private func calls(_ layer: KotlinLayer) -> [String] {
@@ -248,9 +251,9 @@ struct KotlinModifier {
             if given.isEmpty { return nil }
             switch call {
             case .offset: return ".absoluteOffset { IntOffset(\(texts.map { $0 ?? "0" }.joined(separator: ", "))) }"
-            case .width, .height, .veil: return given[0]
+            case .size: return Self.sized(given, width: texts[0] != nil, height: texts[1] != nil)
+            case .veil: return given[0]
             case .graphics:
-                let pivots: [Property] = [.scaleX, .scaleY, .rotate, .rotateX, .rotateY]
                 let pivot = pivots.contains { value($0) != nil } ? origin.map { "transformOrigin = \($0)" } : nil
                 let lines = (given + [pivot].compactMap { $0 }).joined(separator: "\n")
                 return ".graphicsLayer {\n\(KotlinText.indented(lines))\n}"
@@ -262,6 +265,22 @@ struct KotlinModifier {
                 return ".drawWithContent {\n    clipRect(\(list)) { this@drawWithContent.drawContent() }\n}"
             }
         }
+    }
+
+    /// Returns the call that measures the content by a width, a height or both, which it reads as it lays out.
+    private static func sized(_ values: [String], width: Bool, height: Bool) -> String {
+        let fixed = [
+            width ? ["minWidth = width", "maxWidth = width"] : [], height ? ["minHeight = height", "maxHeight = height"] : [],
+        ]
+        let constraints =
+            width && height ? "Constraints.fixed(width, height)" : "constraints.copy(\(fixed.joined().joined(separator: ", ")))"
+        let lines =
+            values + [
+                "val placeable = measurable.measure(\(constraints))",
+                "layout(placeable.width, placeable.height) { placeable.place(0, 0) }",
+            ]
+        return ".layout { measurable, \(width && height ? "_" : "constraints") ->\n"
+            + "\(KotlinText.indented(lines.joined(separator: "\n")))\n}"
     }
 
     // MARK: - Values

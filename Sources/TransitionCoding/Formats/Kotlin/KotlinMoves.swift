@@ -96,10 +96,12 @@ struct KotlinMoves {
             terms.append(isInContainer ? slideOfContainer(x, y, specs.slide(timing)) : slideText(x, y, specs.slide(timing)))
         }
         if let (axis, fraction, timing) = size, isWritten(timing) {
-            let (direction, edge) = axis == .frameWidth ? ("Horizontally", "Start") : ("Vertically", "Top")
+            // A frame keeps its left edge in both layout directions.
+            let (direction, edge) =
+                axis == .frameWidth ? ("Horizontally", "AbsoluteAlignment.Left") : ("Vertically", "Alignment.Top")
             let (name, parameter) = side == .enter ? ("expand", "expandFrom") : ("shrink", "shrinkTowards")
             let size = Self.part(fraction, unless: 0)
-            terms.append("\(name)\(direction)(\(specs.call(timing)), \(parameter) = Alignment.\(edge))\(size)")
+            terms.append("\(name)\(direction)(\(specs.call(timing)), \(parameter) = \(edge))\(size)")
         }
         if let veil { terms.append("\(side == .enter ? "unveilIn" : "veilOut")(\(specs.call(veil)), dim)") }
         return terms

@@ -12,6 +12,8 @@ struct KotlinObject {
     var words: String
     /// The name inside of another object; `nil` for the only one.
     var name: String?
+    /// What else the head says, as sentences.
+    var notes: [String] = []
     /// How a preview shows it; `nil` where it can't.
     var preview: KotlinPreview?
 
@@ -20,18 +22,42 @@ struct KotlinObject {
     }
 }
 
+/// What the objects of a request have in common.
+struct KotlinSettings {
+    /// The greatest error of knots, in progress.
+    let tolerance: Double
+    /// Whether both directions are asked for.
+    let isBoth: Bool
+
+    /// Returns the directions that are asked for: of pages those in which they are pushed and popped.
+    func directions(of spec: TransitionSpec) -> [TransitionDirection] {
+        if !spec.events.isEmpty, spec.onlyPops { return [.removal] }
+        if isBoth || spec.events.contains(where: \.pops) { return [.insertion, .removal] }
+        return [spec.direction]
+    }
+}
+
 extension KotlinObject {
+    /// What the head says of a motion with a left and a right that isn't mirrored.
+    static let absolute = "In right-to-left layout this motion stays as it is, as in the timeline."
+
+    /// Notes what keyframes do in right-to-left layout, if they have a left and a right.
+    mutating func addSides(of properties: [Property], about anchor: UnitPoint = .center) {
+        if anchor.x != 0.5 || properties.contains(where: \.hasSide) { notes.append(Self.absolute) }
+    }
+
     /// Returns the objects of a request: one, unless it has views that differ.
     ///
     /// - Throws: `CancellationError`.
     static func all(of request: TimelineRequest) throws -> [KotlinObject] {
         let type = CodeNames(of: request).motionType
+        let settings = KotlinSettings(tolerance: request.tolerance, isBoth: request.isBoth)
         if let layout = request.spec.content.layout {
             let function = KotlinText.function(of: type)
             return try KotlinLayout(layout, of: request, named: function).map { [$0.object] } ?? []
         }
         guard case .views(let views, let stagger) = request.spec.content else {
-            return [try KotlinObject(request.spec, tolerance: request.tolerance, type: type)]
+            return [try KotlinObject(request.spec, settings, type: type)]
         }
         let delays = stagger?.delays(count: views.count) ?? views.map { _ in 0 }
         // Views that inherit everything have one spec, and it is compared once.
@@ -40,7 +66,7 @@ extension KotlinObject {
             common.spec.resolvedTransition.isPhased
         {
             var object = try KotlinObject(
-                common.spec, tolerance: request.tolerance, type: type, delays: KotlinSpecs.Delays(delays))
+                common.spec, settings, type: type, delays: KotlinSpecs.Delays(delays))
             object.omissions.add("id of each view", "the code counts the views by index")
             return [object]
         }
@@ -50,7 +76,7 @@ extension KotlinObject {
             let count = taken[id, default: 0] + 1
             taken[id] = count
             let name = count > 1 ? "\(id)\(count)" : id
-            var object = try KotlinObject(view.spec, tolerance: request.tolerance, type: name, late: delay)
+            var object = try KotlinObject(view.spec, settings, type: name, late: delay)
             object.name = name
             return object
         }
@@ -58,14 +84,15 @@ extension KotlinObject {
 
     /// - Parameters:
     ///   - spec: the spec of a view.
-    ///   - tolerance: the greatest error of knots, in progress.
+    ///   - settings: what it has in common with other objects.
     ///   - type: the name of the object.
     ///   - delays: how much later each view of a list starts. Default none.
     ///   - late: seconds by which this view starts later. Default 0.
     /// - Throws: `CancellationError`.
     private init(
-        _ spec: TransitionSpec, tolerance: Double, type: String, delays: KotlinSpecs.Delays = .none, late: Double = 0
+        _ spec: TransitionSpec, _ settings: KotlinSettings, type: String, delays: KotlinSpecs.Delays = .none, late: Double = 0
     ) throws {
+        let tolerance = settings.tolerance
         let function = KotlinText.function(of: type)
         let isLate = delays != .none || late > 0
         // A default animation gets no warning about its spring's kind.
@@ -76,28 +103,47 @@ extension KotlinObject {
         } else if let counter = try KotlinCounter(spec, tolerance: tolerance) {
             self = counter.object
             together = "a change of content starts at once"
-        } else if let shared = try KotlinObject(sharing: spec, tolerance: tolerance, name: function) {
+        } else if let shared = try KotlinObject(sharing: spec, settings, name: function) {
             self = shared
             together = "shared bounds start together"
-        } else if let change = try KotlinChange(spec, tolerance: tolerance) {
+        } else if let change = try KotlinChange(spec, settings) {
             self = change.object(named: function)
             together = "a change of content starts at once"
+            if spec.stack != nil { left.add("stack", "the app's navigation has its own pages") }
+            if !spec.events.isEmpty {
+                let events = spec.events.map(KotlinAnimator.words).joined(separator: ", ")
+                left.add("events", "the app's navigation pushes and pops: \(events)")
+            }
         } else {
-            let layers = try KotlinLayer.layers(of: spec, tolerance: tolerance, late: late)
-            let lost = Set(layers.flatMap(\.lost).map(\.rawValue)).sorted()
-            if !lost.isEmpty { left.add(lost.joined(separator: ", "), "a layer of Compose has none") }
-            let isEndless = layers.contains { $0.timing.isEndless }
-            self =
-                isEndless
-                ? KotlinModifier(
-                    spec.direction == .removal ? layers.map(\.leaving) : layers, delays: .none, follows: .endless
-                ).object(named: function)
-                : KotlinVisibility(layers, delays: delays)?.object()
-                    ?? KotlinModifier(layers, delays: delays).object(named: function)
+            self = try KotlinObject(phased: spec, settings, named: function, delays: delays, late: late)
         }
         left.add(omissions)
         if let together, isLate { left.add("stagger", together) }
         omissions = left
+    }
+
+    /// Creates the object of a phased transition: Compose's own transitions if it has them, else a modifier.
+    ///
+    /// - Throws: `CancellationError`.
+    private init(
+        phased spec: TransitionSpec, _ settings: KotlinSettings, named function: String, delays: KotlinSpecs.Delays, late: Double
+    ) throws {
+        let directions = settings.directions(of: spec)
+        var layers = try KotlinLayer.layers(of: spec, tolerance: settings.tolerance, late: late)
+        if directions.count == 1 { layers = layers.map { $0.only(directions[0]) } }
+        let lost = Set(layers.flatMap(\.lost).map(\.rawValue)).sorted()
+        if layers.contains(where: \.timing.isEndless) {
+            self = KotlinModifier(
+                directions == [.removal] ? layers.map(\.leaving) : layers, delays: .none, follows: .endless
+            ).object(named: function)
+            if directions.count > 1 { omissions.add("direction", "what repeats for ever comes in, and goes at once") }
+        } else {
+            self =
+                KotlinVisibility(layers, delays: delays, directions)?.object()
+                ?? KotlinModifier(layers, delays: delays).object(named: function)
+        }
+        if layers.contains(where: \.isAbsolute) { notes.append(Self.absolute) }
+        if !lost.isEmpty { omissions.add(lost.joined(separator: ", "), "a layer of Compose has none") }
     }
 
     /// Creates the object of a view that is there all the time and follows keyframes, phases or an animator.

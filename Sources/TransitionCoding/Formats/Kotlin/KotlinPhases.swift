@@ -91,6 +91,7 @@ struct KotlinPhases {
             usage: player.usage, specs: specs, declarations: [player.declaration] + (pauses ? [Self.pause] : []))
         object.omissions = omissions
         object.preview = player.preview
+        object.addSides(of: values.flatMap(\.properties), about: phases.anchor)
         object.words = ["\(phases.phases.count) phases", specs.words].filter { !$0.isEmpty }.joined(separator: ", ")
         return object
     }

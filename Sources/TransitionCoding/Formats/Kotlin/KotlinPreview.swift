@@ -8,8 +8,8 @@ enum KotlinPreview {
     case state(String)
     /// A call on a `Modifier` that plays whenever `count` changes, or repeatedly if it doesn't name it.
     case modifier(String)
-    /// Pages by `transitionSpec` and the way back, and a call on the `Modifier` of each.
-    case pages(hasWayBack: Bool = false, modifier: String? = nil)
+    /// Pages by what changes them, perhaps with another change on the way back, and a call on the `Modifier` of each.
+    case pages([String], modifier: String? = nil)
     /// A call on the `Modifier` of both views that share their bounds.
     case shared(String)
     /// The animation of a number.
@@ -69,7 +69,7 @@ enum KotlinPreview {
                 Self.card("motion"),
             ]
         case .modifier(let call): ["val motion = with(NAME) { Modifier.\(call) }", Self.card("motion")]
-        case .pages(let hasWayBack, let call): Self.pages(hasWayBack: hasWayBack, modifier: call)
+        case .pages(let changes, let call): Self.pages(changes, modifier: call)
         case .shared(let call):
             [
                 "SharedTransitionLayout {", "    AnimatedContent(shown) { isSmall ->",
@@ -114,8 +114,8 @@ enum KotlinPreview {
         ]
     }
 
-    private static func pages(hasWayBack: Bool, modifier call: String?) -> [String] {
-        let spec = hasWayBack ? "if (page == 0) NAME.popTransitionSpec else NAME.transitionSpec" : "NAME.transitionSpec"
+    private static func pages(_ changes: [String], modifier call: String?) -> [String] {
+        let spec = changes.count > 1 ? "if (page == 0) NAME.\(changes[1]) else NAME.\(changes[0])" : "NAME.\(changes[0])"
         let motion = call.map { ["    val motion = with(NAME) { Modifier.\($0) }"] } ?? []
         let page = card(call == nil ? "Modifier" : "motion").replacing("Card", with: "Page $it")
         return ["val spec = \(spec)", "AnimatedContent(page, transitionSpec = spec) {"] + motion + ["    " + page, "}"]

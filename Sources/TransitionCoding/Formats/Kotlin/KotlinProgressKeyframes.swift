@@ -89,6 +89,7 @@ struct KotlinProgressKeyframes {
         object.omissions = omissions
         object.preview = player.preview
         object.words = timing.words(returns: returns)
+        object.addSides(of: path == nil ? tracks.map(\.property) : [.translateX])
         if late > 0 { object.omissions.add("stagger", "a progress of Compose starts at once") }
         return object
     }

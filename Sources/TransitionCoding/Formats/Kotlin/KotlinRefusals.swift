@@ -18,13 +18,8 @@ struct KotlinRefusals {
                 "a transition of Compose starts at rest, or where the one before has brought the view; json, csv and f32 can start in flight"
             )
         }
-        if spec.isScripted, !isAnimator {
-            refuse(
-                spec.events.isEmpty ? "/stack" : "/events",
-                "an app interrupts a transition of Compose at any time; json, css, waapi.json and svg show one run with its events"
-            )
-        }
         let transition = spec.resolvedTransition
+        if spec.isScripted, !isAnimator { refuseScript(of: spec, transition) }
         for (pointer, curve) in Self.curves(of: transition, in: spec) { refuseEnd(of: curve, at: "/transition" + pointer) }
         guard issues.isEmpty else { return }
         // What has no plan has problems of its own.
@@ -46,6 +41,33 @@ struct KotlinRefusals {
         }
         if case .scene(let scene) = transition.transitionKind.form, let timing = scene.timing(for: spec) {
             refuseEnd(of: timing, at: "/transition/timing")
+        }
+    }
+
+    /// Refuses events that the app's own navigation doesn't make of a transition.
+    private mutating func refuseScript(of spec: TransitionSpec, _ transition: any Transition) {
+        let others = "json, css, waapi.json and svg show one run with its events"
+        guard case .navigation = transition.transitionKind.form else {
+            refuse("/events", "an app interrupts a transition of Compose at any time; \(others)")
+            return
+        }
+        if spec.events.isEmpty { refuse("/stack", "no event pushes or pops a page of it") }
+        for (index, event) in spec.events.enumerated() where issues.isEmpty {
+            var controller: StackedController?
+            switch event.action {
+            case .push, .pop, .popTo: break
+            case .pushController(let pushed): controller = pushed
+            default: refuse("/events/\(index)", "Compose's navigation follows a finger by itself; \(others)")
+            }
+            if controller?.transition != nil {
+                refuse("/events/\(index)", "in Compose each route has transitions of its own; ask for this one by itself")
+            }
+            if event.animation != nil {
+                refuse("/events/\(index)/animation", "Compose's navigation has one animation for all pages; \(others)")
+            }
+        }
+        if let index = spec.stack?.firstIndex(where: { $0.transition != nil }) {
+            refuse("/stack/\(index)", "in Compose each route has transitions of its own; ask for this one by itself")
         }
     }
 

@@ -5,11 +5,11 @@ extension KotlinObject {
     ///
     /// - Throws: `CancellationError`.
     /// - Returns: `nil` for other transitions.
-    init?(sharing spec: TransitionSpec, tolerance: Double, name: String) throws {
+    init?(sharing spec: TransitionSpec, _ settings: KotlinSettings, name: String) throws {
         let transition = spec.resolvedTransition
         let (matched, zoom) = (transition as? MatchedGeometryTransition, transition as? ZoomTransition)
         if matched == nil, zoom == nil { return nil }
-        let timing = try KotlinTiming(TimingCurve(spec.shownAnimation), tolerance: tolerance)
+        let timing = try KotlinTiming(TimingCurve(spec.shownAnimation), tolerance: settings.tolerance)
         let specs = KotlinSpecs(enter: [timing], exit: [timing])
         let bounds = "private val bounds = BoundsTransform { _, _ -> \(specs.call(timing)) }"
         self.init(
@@ -25,7 +25,8 @@ extension KotlinObject {
             omissions.add("frame of source and destination", "Compose measures both views where they are")
             if matched.partner == .leaves { omissions.add("partner", "Compose fades both views by their enter and exit") }
             omissions.add(sharing: matched.source, matched.destination)
-        } else if let zoom, let change = try KotlinChange(spec, tolerance: tolerance) {
+            if !settings.isBoth { omissions.add("direction", "shared bounds move both ways") }
+        } else if let zoom, let change = try KotlinChange(spec, settings) {
             let pages = change.object(named: name)
             usage =
                 pages.usage + " In both pages `Box(Modifier.\(name)(id, shared, this))` on the view and on the page it opens "

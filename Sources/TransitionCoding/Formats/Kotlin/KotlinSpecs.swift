@@ -151,7 +151,7 @@ struct KotlinSpecs {
             return terms.isEmpty ? nil : terms.joined(separator: " + ")
         }
         switch timing {
-        case .spring(let ratio, let stiffness, let delay):
+        case .spring(let ratio, let stiffness, let delay, _):
             let end = isFloat ? Self.rest : endsByThreshold(timing) ? "threshold" : nil
             let threshold = end.map { ", visibilityThreshold = \($0)" } ?? ""
             let numbers = [("dampingRatio", ratio), ("stiffness", stiffness)].map { "\($0) = \(KotlinText.significant($1))" }

@@ -150,9 +150,23 @@ enum KotlinText {
         "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null", "object",
         "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "when", "while",
     ]
-    /// Those, and what the functions call themselves.
-    private static let reserved: Set<String> = words.union([
-        "absoluteOffset", "drawWithContent", "graphicsLayer", "launch", "mutableStateOf", "remember", "requiredHeight",
-        "requiredWidth", "sharedBounds", "with",
-    ])
+    /// Those, what the functions call, and the functions of Compose on `Modifier`, which one of the same name would hide.
+    private static let reserved: Set<String> = words.union(
+        """
+        absoluteOffset absolutePadding alignBy alignByBaseline alpha anchoredDraggable animateBounds animateContentSize
+        animateEnterExit animateItem approachLayout aspectRatio background basicMarquee blur border bringIntoViewRequester
+        captionBarPadding clearAndSetSemantics clickable clip clipToBounds combinedClickable composed consumeWindowInsets
+        defaultMinSize displayCutoutPadding dragAndDropSource dragAndDropTarget draggable draggable2D drawBehind drawWithCache
+        drawWithContent dropShadow fillMaxHeight fillMaxSize fillMaxWidth focusable focusGroup focusProperties focusRequester
+        focusRestorer focusTarget graphicsLayer height heightIn horizontalScroll hoverable imeNestedScroll imePadding indication
+        innerShadow keepScreenOn launch layout layoutId magnifier minimumInteractiveComponentSize motionEventSpy mutableStateOf
+        navigationBarsPadding nestedScroll offset onFocusChanged onFocusEvent onGloballyPositioned onKeyEvent onPlaced
+        onPreviewKeyEvent onSizeChanged onVisibilityChanged overscroll padding paddingFrom paddingFromBaseline paint
+        pointerHoverIcon pointerInput pointerInteropFilter progressSemantics remember requiredHeight requiredHeightIn
+        requiredSize requiredSizeIn requiredWidth requiredWidthIn rotate safeContentPadding safeDrawingPadding
+        safeGesturesPadding scale scrollable selectable selectableGroup semantics sensitiveContent shadow sharedBounds
+        sharedElement size sizeIn skipToLookaheadSize statusBarsPadding swipeable systemBarsPadding systemGestureExclusion
+        systemGesturesPadding testTag then toggleable transformable triStateToggleable verticalScroll waterfallPadding weight
+        width widthIn windowInsetsPadding with wrapContentHeight wrapContentSize wrapContentWidth zIndex
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }

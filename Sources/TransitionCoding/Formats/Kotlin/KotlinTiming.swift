@@ -2,8 +2,8 @@ internal import TransitionEngine
 
 /// How a value moves, as a `FiniteAnimationSpec`. Delays and durations are in milliseconds.
 enum KotlinTiming: Equatable {
-    /// A spring of mass 1.
-    case spring(ratio: Double, stiffness: Double, delay: Int)
+    /// A spring of mass 1, and the seconds in which it settles.
+    case spring(ratio: Double, stiffness: Double, delay: Int, settling: Double)
     /// Passes from the start to the target; the duration is that of each.
     case tween(KotlinEasing, delay: Int, duration: Int, passes: Passes = .once)
     /// No animation.
@@ -64,7 +64,9 @@ enum KotlinTiming: Equatable {
             abs(curve.value(at: curve.duration.nextDown) - 1) < 0.01
         else { return nil }
         let stiffness = spring.stiffness / spring.mass * timing.speed * timing.speed
-        return .spring(ratio: spring.dampingRatio, stiffness: stiffness, delay: KotlinText.milliseconds(timing.delay))
+        return .spring(
+            ratio: spring.dampingRatio, stiffness: stiffness, delay: KotlinText.milliseconds(timing.delay),
+            settling: curve.duration - timing.delay)
     }
 
     /// Returns the passes of a curve; `nil` for one that they don't equal.
@@ -124,28 +126,26 @@ enum KotlinTiming: Equatable {
     /// - Parameter returns: whether the code leads it back to the start after an even number of passes.
     func words(returns: Bool) -> String {
         func after(_ delay: Int) -> String { delay == 0 ? "" : ", delay \(fixedText(Double(delay) / 1000, 3)) s" }
-        func seconds(_ duration: Int) -> String { "\(fixedText(Double(duration) / 1000, 3)) s" }
-        func backAndForth(_ count: Int, _ time: String) -> String {
-            "\(count) times \(time) back and forth" + (count.isMultiple(of: 2) && !returns ? ", then a jump to the target" : "")
+        func backAndForth(_ count: Int) -> String {
+            ", \(count) times back and forth" + (count.isMultiple(of: 2) && !returns ? ", then a jump to the target" : "")
         }
         switch self {
         case .snap: return "no animation"
-        case .spring(let ratio, let stiffness, let delay):
-            let form = SpringAnimation.Form.physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
-            let settled = TimingCurve(Animation(.spring(SpringAnimation(form, kind: .fluid)))).duration
-            let end = settled.isFinite ? ", settles in \(fixedText(settled, 3)) s" : ""
+        case .spring(let ratio, let stiffness, let delay, let settling):
+            let end = settling.isFinite ? ", settles in \(fixedText(settling, 3)) s" : ""
             return Self.words(ofSpring: ratio, stiffness: stiffness) + end + after(delay)
         case .tween(let easing, let delay, let duration, let passes):
-            let time =
+            let (pass, repetition) =
                 switch passes {
-                case .once: seconds(duration)
-                case .repeated(let count, reverses: false): "\(count) times \(seconds(duration))"
-                case .repeated(let count, reverses: true): backAndForth(count, seconds(duration))
-                case .endless(let reverses): "\(seconds(duration)) repeated for ever\(reverses ? ", back and forth" : "")"
-                case .endlessFlipped: "\(fixedText(Double(duration) / 2000, 3)) s repeated for ever, back and forth"
-                case .flipped(let count): backAndForth(count, "\(fixedText(Double(duration) / Double(count) / 1000, 3)) s")
+                case .once: (duration, "")
+                case .repeated(let count, reverses: false): (duration, ", \(count) times")
+                case .repeated(let count, reverses: true): (duration, backAndForth(count))
+                case .endless(let reverses): (duration, ", forever\(reverses ? " back and forth" : "")")
+                case .endlessFlipped: (duration / 2, ", forever back and forth")
+                case .flipped(let count): (duration / count, backAndForth(count))
                 }
-            return "\(easing.words), \(time)" + after(delay)
+            let time = "\(fixedText(Double(pass) / 1000, 3)) s"
+            return easing.words + (easing.isSpring ? ", settles in \(time)" : ": \(time)") + repetition + after(delay)
         }
     }
 

@@ -5,10 +5,16 @@ struct KotlinVisibility {
     private var enter = KotlinMoves(.enter)
     private var exit = KotlinMoves(.exit)
     private let delays: KotlinSpecs.Delays
+    private let directions: [TransitionDirection]
 
     /// Returns `nil` if Compose has no such transitions.
-    init?(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays) {
-        self.delays = delays
+    ///
+    /// - Parameters:
+    ///   - layers: the first innermost.
+    ///   - delays: how much later each view of a list starts.
+    ///   - directions: those that were asked for.
+    init?(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays, _ directions: [TransitionDirection]) {
+        (self.delays, self.directions) = (delays, directions)
         for layer in layers {
             // They lead from and to the view as it is; only of a size they know no value at rest.
             let isPlain = layer.channels.allSatisfy { !$0.isConstant && ($0.restsPlain || $0.property.identity == nil) }
@@ -22,12 +28,19 @@ struct KotlinVisibility {
         func written(_ moves: KotlinMoves) -> [KotlinTiming] { moves.timings.filter { $0 != .snap || delays != .none } }
         let specs = KotlinSpecs(
             enter: written(enter), exit: written(exit), sliding: [enter, exit].compactMap(\.slideTiming), delays: delays)
-        let uses = [enter, exit].map { moves in "\(moves.side) = NAME.\(moves.side)\(isIndexed(moves) ? "(index)" : "")" }
+        func arguments(_ index: String) -> String {
+            let moves = [enter, exit].map { moves in
+                let isAsked = directions.contains(moves.side == .enter ? .insertion : .removal)
+                let value = "NAME.\(moves.side)\(isIndexed(moves) ? "(\(index))" : "")"
+                return "\(moves.side) = \(isAsked ? value : moves.type + ".None")"
+            }
+            return moves.joined(separator: ", ")
+        }
+        let asked = (directions.contains(.insertion) ? [enter] : []) + (directions.contains(.removal) ? [exit] : [])
         var object = KotlinObject(
-            usage: "`AnimatedVisibility(shown, \(uses.joined(separator: ", ")))`", specs: specs,
-            declarations: [declaration(enter, specs), declaration(exit, specs)])
-        let arguments = [enter, exit].map { moves in "\(moves.side) = NAME.\(moves.side)\(isIndexed(moves) ? "(0)" : "")" }
-        object.preview = .visibility(arguments.joined(separator: ", "))
+            usage: "`AnimatedVisibility(shown, \(arguments("index")))`", specs: specs,
+            declarations: asked.map { declaration($0, specs) })
+        object.preview = .visibility(arguments("0"))
         if let size = enter.sizeAtRest ?? exit.sizeAtRest {
             object.omissions.add(size, "Compose expands to the content's own size")
         }

@@ -10,10 +10,6 @@ import androidx.compose.ui.with
 
 fun Modifier.absoluteOffset(offset: Density.() -> IntOffset): Modifier = this with Density(2f).offset()
 
-fun Modifier.requiredWidth(width: Dp): Modifier = this with "width ${width.value}"
-
-fun Modifier.requiredHeight(height: Dp): Modifier = this with "height ${height.value}"
-
 fun Modifier.padding(all: Dp): Modifier = this with "padding ${all.value}"
 
 interface ColumnScope

@@ -21,6 +21,11 @@ interface MotionDurationScale : CoroutineContext.Element {
     companion object Key : CoroutineContext.Key<MotionDurationScale>
 }
 
+object AbsoluteAlignment {
+    val Left = object : Alignment.Horizontal {}
+    val Right = object : Alignment.Horizontal {}
+}
+
 interface Alignment {
     interface Horizontal
 

@@ -26,4 +26,10 @@ fun Density(density: Float): Density = object : Density {
     override val density = density
 }
 
+data class Constraints(val minWidth: Int, val maxWidth: Int, val minHeight: Int, val maxHeight: Int) {
+    companion object {
+        fun fixed(width: Int, height: Int) = Constraints(width, width, height, height)
+    }
+}
+
 enum class LayoutDirection { Ltr, Rtl }

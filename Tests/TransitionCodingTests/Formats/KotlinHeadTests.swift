@@ -1,0 +1,152 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// What the head of code for Compose says of it, and what of a request the code holds.
+struct KotlinHeadTests {
+    private func code(_ spec: String) throws -> String { try KotlinCodeTests().code(spec) }
+
+    /// The comment at the head, as one line.
+    private func head(_ code: String) -> String {
+        code.split(separator: "\n").prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2).drop { $0 == " " } }.joined(
+            separator: " ")
+    }
+
+    @Test(arguments: [
+        ("opacity", #""bouncy""#), ("opacity", #""spring:k=100:c=10""#), ("opacity", #""spring:m=1:k=300:c=22:v=3""#),
+        ("opacity", #"{"spring":{"mass":2,"stiffness":200,"damping":15},"speed":2}"#),
+        ("slide", #"{"spring":"snappy","delay":0.25}"#),
+        ("opacity", #"{"spring":{"duration":0.5,"bounce":-0.2}}"#), ("core-animation/push", #""bouncy""#),
+        ("blueprint/fade", #""bouncy""#), ("uikit/cover-vertical", #""spring:k=300:c=20""#),
+    ])
+    func `a spring settles when the timeline ends`(transition: String, animation: String) throws {
+        let spec = #""transition":"\#(transition)","animation":\#(animation)"#
+        let request = try SpecReader.timeline(Array("{\(spec)}".utf8), format: OutputFormats.json)
+        let plan = try #require(request.plans.first)
+        let curve = TimingCurve(request.spec.shownAnimation)
+        let words = head(try code(spec))
+        let end = fixedText(plan.duration - curve.delay, 3)
+        #expect(words.contains("settles in \(end) s"), "\(words), \(plan.duration)")
+    }
+
+    @Test(arguments: [
+        (#""transition":"push:leading""#, "push from leading · default: perceptual duration 0.5 s"),
+        (#""transition":"core-animation/fade""#, "fade · linear: 0.25 s"),
+        (#""transition":"motion/shake""#, "shake · 0.5 s (times to the millisecond)"),
+        (#""transition":{"type":"custom","effects":{"opacity":{"willAppear":0}}}"#, "custom transition · default: "),
+        (#""stack":["a","b"],"events":[{"at":0,"action":"pop"}]"#, "pop · exponential"),
+    ])
+    func `the head has the sentences of Swift's`(spec: String, expected: String) throws {
+        let words = head(try code(spec))
+        #expect(words.contains("· " + expected), "\(words)")
+    }
+
+    @Test(arguments: ["push:leading", "symbol-effect", "motion/shake", "uikit/push", "blueprint/scale"])
+    func `less motion leaves the code as it is and is named`(transition: String) throws {
+        let reduced = #""accessibility":{"reduceMotion":true}"#
+        guard let full = try? code(#""transition":"\#(transition)""#) else {
+            #expect(throws: DecodingFailure.self) { try code(#""transition":"\#(transition)",\#(reduced)"#) }
+            return
+        }
+        let less = try code(#""transition":"\#(transition)",\#(reduced)"#)
+        #expect(less.split(separator: "\nimport ").dropFirst() == full.split(separator: "\nimport ").dropFirst())
+        #expect(head(less).contains("Not carried: accessibility/reduceMotion: where the user turns animations off"))
+    }
+
+    @Test(arguments: [
+        ("insertion", "move:top,opacity", "enter = MoveOpacityMotion.enter, exit = ExitTransition.None", "val exit"),
+        ("removal", "move:top,opacity", "enter = EnterTransition.None, exit = MoveOpacityMotion.exit", "val enter"),
+        ("insertion", "uikit/push", "`transitionSpec`", "popTransitionSpec"),
+        ("removal", "uikit/push", "popEnterTransition", "val enter"),
+        ("insertion", "uikit/flip-horizontal", "rotationY = -180f * phase", "forward"),
+        ("removal", "uikit/flip-horizontal", "rotationY = 180f * phase", "forward"),
+        ("removal", "blur-replace", "if (it == EnterExitState.PostExit) 1f else 0f", "PreEnter"),
+        ("insertion", "matched-geometry", "Not carried: direction: shared bounds move both ways", "popTransitionSpec"),
+    ])
+    func `a direction that is asked for is all that is written, or named`(
+        direction: String, transition: String, expected: String, other: String
+    ) throws {
+        let format = try #require(OutputFormats.named("kt"))
+        let query = try #require(Query("direction=\(direction)"))
+        let request = try SpecPath.timeline(recipe: transition, query: query, format: format)
+        let code = String(decoding: try format.encode(request), as: UTF8.self)
+        #expect(code.contains(expected) && !code.contains(other), "\(code)")
+    }
+
+    @Test func `what repeats for ever has one direction`() throws {
+        let animation = #""animation":".easeInOut(duration: 1).repeatForever(autoreverses: true)""#
+        let both = try code(#""transition":"offset:40:0",\#(animation)"#)
+        #expect(head(both).contains("Not carried: direction: what repeats for ever comes in, and goes at once"), "\(both)")
+        let one = try code(#""transition":"offset:40:0","direction":"insertion",\#(animation)"#)
+        #expect(!one.contains("Not carried"), "\(one)")
+    }
+
+    @Test(arguments: [
+        (#""transition":"motion/shake""#, true), (#""transition":"motion/bounce""#, false), (#""transition":"move:left""#, true),
+        (#""transition":"move:leading""#, false), (#""transition":"offset:40:0""#, false),
+        (#""transition":{"type":"properties","properties":{"translate.x":[40,0]}}"#, true),
+        (#""transition":{"type":"properties","properties":{"scale":[0.5,1]},"anchor":"leading"}"#, true),
+        (#""transition":{"type":"properties","properties":{"scale":[0.5,1]}}"#, false),
+        (#""transition":{"type":"phases","phases":[{"rotate":0},{"rotate":20}]}"#, true),
+        (#""transition":{"type":"uikit/property-animator","properties":{"translate.x":[0,100]},"duration":1}"#, true),
+    ])
+    func `the head says what right-to-left layout doesn't mirror`(spec: String, isAbsolute: Bool) throws {
+        let code = try code(spec)
+        #expect(head(code).contains(KotlinObject.absolute) == isAbsolute, "\(code)")
+        #expect(!isAbsolute || !code.contains("isRtl"), "\(code)")
+    }
+
+    @Test func `pages are pushed and popped by the app`() throws {
+        let both = try code(#""stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]"#)
+        #expect(both.contains("object UIKitPushMotion {") && both.contains("val popTransitionSpec"), "\(both)")
+        #expect(head(both).contains("events: the app's navigation pushes and pops: push at 0 s, pop at 1 s"), "\(both)")
+        let pop = try code(#""stack":["a","b"],"events":[{"at":0,"action":"pop"}]"#)
+        #expect(pop.contains("object UIKitPopMotion {") && !pop.contains("val transitionSpec"), "\(pop)")
+    }
+
+    @Test(arguments: [
+        (#""stack":["a","b"]"#, "/stack", "no event pushes or pops"),
+        (#""stack":["a",{"id":"b","transition":"zoom"}],"events":[{"at":0,"action":"pop"}]"#, "/stack/1", "each route"),
+        (
+            #""stack":["a"],"events":[{"at":0,"action":"push"},{"at":0.1,"action":"drag","translation":[20,0]}]"#, "/events/1",
+            "follows a finger by itself"
+        ),
+        (#""stack":["a"],"events":[{"at":0,"action":"push","animation":"bouncy"}]"#, "/events/0/animation", "one animation"),
+        (#""transition":"slide","events":[{"at":0,"action":"insert"}]"#, "/events", "interrupts"),
+    ])
+    func `events that Compose's navigation doesn't have are refused for their own reason`(
+        spec: String, pointer: String, reason: String
+    ) throws {
+        let format = try #require(OutputFormats.named("kt"))
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array("{\(spec)}".utf8), format: format) }
+        guard case .issues(let issues)? = failure, let issue = issues.first?.issue else { return }
+        #expect(issue.pointer == pointer && issue.detail.contains(reason), "\(issue.pointer) \(issue.detail)")
+    }
+
+    @Test func `a layout names what its items are at rest`() throws {
+        let item = #"{"id":"a","frame":[0,Y,9,9],"transform":"rotate(9deg)","alpha":0.5}"#
+        func tree(_ y: String, _ more: String = "") -> String {
+            #"{"id":"r","frame":[0,0,99,99]\#(more),"children":[\#(item.replacing("Y", with: y))]}"#
+        }
+        let after = tree("50", #","layoutTransition":{"specific":"bouncy"}"#)
+        let words = head(try code(#""layout":{"before":\#(tree("0")),"after":\#(after)}"#))
+        #expect(words.contains("Not carried: transform of a: ") && words.contains("Not carried: alpha of a: "), "\(words)")
+    }
+
+    @Test(arguments: ["layout", "scale", "padding", "drawWithContent", "rotate", "animateItem"])
+    func `no modifier has the name of one of Compose`(name: String) throws {
+        let code = try code(#""transition":"motion/shake","output":{"name":"\#(name)"}"#)
+        #expect(code.contains("fun Modifier.\(name)Motion(trigger: Any?)"), "\(code)")
+    }
+
+    @Test(arguments: [
+        (#""frame.height":[0,100],"translate.x":[4,0],"blur":[4,0]"#, "constraints.copy(minHeight = height, maxHeight = height)"),
+        (#""frame.width":[10,90],"frame.height":[0,100],"blur":[4,0]"#, "Constraints.fixed(width, height)"),
+        (#""frame.width":[0,90]"#, "expandHorizontally(motion(), expandFrom = AbsoluteAlignment.Left)"),
+    ])
+    func `a size is read as the view is laid out, from its left edge`(properties: String, expected: String) throws {
+        let code = try code(#""transition":{"type":"properties","properties":{\#(properties)}}"#)
+        #expect(code.contains(expected), "\(code)")
+    }
+}
