@@ -2,7 +2,7 @@
  * transitiond in the page: plays motions on elements, and takes them over mid-flight.
  *
  * ```js
- * import { drag, enter, leave } from "http://localhost:8080/client.js";
+ * import { drag, enter, leave } from "@transitiond/client";   // or from a server: "http://localhost:8080/client.js"
  *
  * const sheet = "move:bottom,opacity?animation=bouncy";
  * button.onclick = () => enter(dialog, sheet);
@@ -165,6 +165,23 @@ export interface Options {
   /** Default: the element's. */
   dir?: "ltr" | "rtl";
 }
+
+/**
+ * What could not be loaded in time. It is dispatched on the element that is then shown or hidden at once, and bubbles.
+ */
+export type TransitiondErrorEvent = CustomEvent<{
+  /** Names the request. With a response of the server as `problem`. */
+  reason: Error & { problem?: unknown };
+}>;
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    "transitiond-error": TransitiondErrorEvent;
+  }
+}
+
+/** Warns of what could not be loaded, once for each reason, and dispatches `transitiond-error` on the element. */
+export function tell(element: Element, reason: Error): void;
 
 /** New targets: an end of the motion, or values by property. What isn't named goes on. */
 export type Goal = "start" | "end" | Partial<Record<Property, number>>;

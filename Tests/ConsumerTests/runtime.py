@@ -15,7 +15,7 @@ window.fresh = (html) => {{ document.body.innerHTML = html; warned.length = told
 window.isShown = (element) => element.isConnected && element.checkVisibility({{ visibilityProperty: true, opacityProperty: true }});
 window.frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 window.loaded = true;</script>"""
-DIALOG = "<dialog>Hello</dialog>"
+DIALOG = "<dialog>Hello <button>Close</button></dialog>"
 
 
 class Fake:
@@ -75,9 +75,9 @@ def everything(browser, pages, server):
     fake.down = down.origin
     try:
         pages.html = PAGE.format(origin=server.origin, fake=fake.origin)
-        for part in (broken, late, interrupted, reloaded, without):
+        for part in (broken, late, known, unseen, interrupted, reloaded, without):
             opened(browser, pages, fake, part)
-        for part in (once, untouched, queued, messages, dragged):
+        for part in (once, focused, untouched, queued, messages, dragged):
             opened(browser, pages, fake, patient(part))
         pages.html = PAGE.format(origin=server.origin, fake=server.origin)
         for part in (valid, sampled, asymmetric):
@@ -117,15 +117,15 @@ def opened(browser, pages, fake, part):
 
 
 def both_ways(page, name):
-    """A dialog opens and closes, with one event for each and one warning for each reason."""
+    """A dialog opens and closes, with one event for each and one warning for each reason, which names the request. Its button has the focus."""
     seen = page.evaluate(
-        """async ([html, recipe]) => { const dialog = fresh(html); const coming = client.enter(dialog, recipe); const came = await coming.finished;
-          const shown = [dialog.open, isShown(dialog), dialog.getAnimations().length]; await coming.ready;
+        """async ([html, recipe]) => { const dialog = fresh(html); const coming = client.enter(dialog, recipe); const focused = [document.activeElement.localName], came = await coming.finished;
+          const shown = [dialog.open, isShown(dialog), dialog.getAnimations().length]; await coming.ready; focused.push(document.activeElement.localName);
           const going = client.leave(dialog, recipe); const left = await going.finished; await going.ready;
-          return { came, shown, left, open: dialog.open, told: told.length, who: told[0]?.[0], warned: warned.length }; }""", [DIALOG, f"{RECIPE}&delay={name}"])
-    warned = seen.pop("warned")
-    assert 1 <= warned <= 2, (name, warned)
-    assert seen == {"came": True, "shown": [True, True, 0], "left": True, "open": False, "told": 2, "who": "dialog"}, (name, seen)
+          return { came, shown, focused, left, open: dialog.open, who: told.map(([name]) => name), warned, reasons: told.map(([, reason]) => reason) }; }""", [DIALOG, f"{RECIPE}&delay={name}"])
+    warned, reasons = seen.pop("warned"), seen.pop("reasons")
+    assert sorted(warned) == sorted(set(reasons)) and all(RECIPE.split("?")[0] in reason for reason in reasons), (name, warned, reasons)
+    assert seen == {"came": True, "shown": [True, True, 0], "focused": ["button", "button"], "left": True, "open": False, "who": ["dialog", "dialog"]}, (name, seen)
 
 
 FAILING = ("down", "hang", "half", "page", 404, 422, 500)
@@ -154,6 +154,25 @@ def late(page, fake):
           return { still, moves, open: dialog.open }; }""", RECIPE)
     assert seen == {"still": [True, True, 0], "moves": True, "open": False}, seen
     assert len(fake.paths) == 1, fake.paths
+
+
+def known(page, fake):
+    """What is known to be late is waited for no longer, until it is there."""
+    fake.mode = "hang"
+    page.evaluate("""async ([html, recipe]) => { await client.enter(fresh(html), recipe).finished; client.connect(undefined, { timeout: 1e6 }); await client.enter(fresh(html), recipe).finished; }""", [DIALOG, RECIPE])
+    fake.gate.set()
+    seen = page.evaluate("""async ([html, recipe]) => { await client.load(recipe); const motion = await client.enter(fresh(html), recipe).ready; return motion.isMoving; }""", [DIALOG, RECIPE])
+    assert seen is True and len(fake.paths) == 1, (seen, fake.paths)
+
+
+def unseen(page, fake):
+    """What leaves before it was seen isn't seen at all, also where the caller removes it."""
+    fake.mode = "hang"
+    for name in ("enter", "play"):
+        seen = page.evaluate(
+            f"""async ([html, recipe]) => {{ const card = fresh(html); client.{name}(card, recipe); await frame(); const before = isShown(card); const left = await client.leave(card, recipe, {{ keep: true }}).finished; await frame();
+              const after = isShown(card); client.motionOf(card).cancel(); return [before, left, after, isShown(card)]; }}""", ['<div class="card">x</div>', f"{RECIPE}&delay={len(name)}s"])
+        assert seen == [False, True, False, True], (name, seen)
 
 
 # What happens while it loads, and whether the dialog is then open.
@@ -231,6 +250,14 @@ def once(page, fake):
     assert given is None and fake.paths[1:] == ["/v1/transitions/opacity.motion.json?sig=a%2Bb&x=1"], fake.paths
 
 
+def focused(page, fake):
+    """Opening focuses what `showModal` does, from the first moment to the last."""
+    seen = page.evaluate(
+        """async ([html, recipe]) => { const motion = client.enter(fresh(html), recipe), seen = [], look = () => seen.push(document.activeElement.localName); look(); await frame(); look();
+          await motion.ready; look(); motion.seek(motion.duration); await motion.finished; look(); return seen; }""", [DIALOG, RECIPE])
+    assert seen == ["button"] * 4, seen
+
+
 # MARK: What stays as it is
 
 
@@ -269,7 +296,7 @@ def messages(page, fake):
     """Mistakes name what was meant, where it stands, and what is allowed."""
     fake.mode = "page"
     said = page.evaluate("client.load('opacity').catch((error) => error.message)")
-    assert "JSON" in said and "connect(" in said, said
+    assert "motion.json" in said and "connect(" in said, said
     fake.mode = 422
     said = page.evaluate("client.load('opacity?a=1').catch((error) => error.message)")
     assert "unknown key" in said and "#/x" in said, said

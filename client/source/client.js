@@ -34,4 +34,4 @@ function drag(element, options) {
   return () => stop.abort();
 }
 
-export { connect, drag, enter, flip, height, leave, load, Motion, motionOf, play, roll, sample, spring };
+export { connect, drag, enter, flip, height, leave, load, Motion, motionOf, play, roll, sample, spring, tell };

@@ -12,8 +12,21 @@ export function connect(address = server, { timeout = patience } = {}) {
 const loaded = new Map();
 const isMotion = (content) => content?.timings;
 
-/** Rejects what takes too long. */
-export const inTime = (loading, what) => Promise.race([loading, new Promise((_, reject) => setTimeout(reject, patience, Error(`${what}: not in ${patience} ms`)))]);
+/** 0 for what came too late, until it is there. */
+const late = {};
+
+/** Rejects what takes too long; at once while it is known to. */
+export const inTime = (loading, what) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      late[what] = 0;
+      reject(Error(`${what}: not in ${patience} ms`));
+    }, late[what] ?? patience);
+    loading.then(resolve, reject).then(() => {
+      delete late[what];
+      clearTimeout(timer);
+    });
+  });
 
 /** The module of what few pages need. */
 export const more = () => import("./client-more.js");
@@ -31,9 +44,9 @@ function fetched(spec) {
 }
 
 async function receive(href, request) {
-  const response = await fetch(href, request), content = await response.json().catch(() => {});
+  const response = await fetch(href, request).catch(({ message }) => Promise.reject(Error(`${href}: ${message}`))), content = await response.json().catch(() => {});
   if (response.ok && isMotion(content)) return content;
-  const { detail = "is no motion as JSON: say connect(server)", pointer, parameter = "" } = content?.errors?.[0] ?? content ?? {};
+  const { detail = "is no motion.json: connect(server)?", pointer, parameter = "" } = content?.errors?.[0] ?? content ?? {};
   throw Object.assign(Error(`${href}: ${response.status} ${detail} ${pointer ?? parameter}`), { problem: content });
 }
 

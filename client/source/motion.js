@@ -32,8 +32,9 @@ const said = new Set();
 
 /** Says what could not be loaded: an event for each time, a warning for each reason. */
 export function tell(element, reason) {
-  if (!said.has(reason.message)) console.warn(reason.message);
-  said.add(reason.message);
+  const { message } = reason;
+  if (!said.has(message)) console.warn(message);
+  said.add(message);
   (element.dispatchEvent ? element : document).dispatchEvent(new CustomEvent("transitiond-error", { bubbles: true, detail: { reason } }));
 }
 
@@ -83,14 +84,14 @@ export class Motion {
   }
 
   begin(request, { motion: wish = "auto", keep, ...around } = {}) {
-    const { direction } = around, isLeaving = direction === "removal", isAway = isLeaving && !keep, [{ element }] = this.#parts;
-    // What isn't shown yet has no way out.
-    const isUnseen = isAway && this.#veils[0], isReduced = wish === "reduced" || (wish === "auto" && prefersLess());
+    const { direction } = around, isLeaving = direction === "removal", [{ element }] = this.#parts;
+    // What isn't shown yet has no way out: it stays unseen.
+    const isUnseen = isLeaving && this.#veils[0], isReduced = wish === "auto" ? prefersLess() : wish === "reduced";
     if (!this.isShared) around = { ...viewOf(element), ...around };
     this.wait(isUnseen ? Promise.reject() : inTime(load(request, { ...around, isReduced }), JSON.stringify(request.url ?? request)), (motion) => this.follow(motion, { direction, isReduced }), element);
-    this.onrest = isAway ? () => gone(element) : null;
-    // Nothing is seen at its end first.
-    if (!isLeaving && !this.isMoving) this.#veils = this.#parts.map(({ element }) => element.animate({ visibility: ["hidden", "hidden"] }, 1e9));
+    this.onrest = isLeaving && !keep ? () => gone(element) : null;
+    // Nothing is seen at its end first. What is transparent keeps the focus.
+    if (isUnseen || !(isLeaving || this.isMoving)) this.#veils = this.#parts.map(({ element }) => element.animate({ opacity: [0, 0] }, 1e9));
     return this;
   }
 
@@ -115,8 +116,8 @@ export class Motion {
         if (!began && this.#waiting !== waiting) return;
         const { onrest } = this;
         resolve(true);
-        this.cancel();
-        if (reason) tell(element, reason);
+        if (!reason) this.#waiting = null;
+        else (this.cancel(), tell(element, reason));
         onrest?.();
       })
       .then(() => this);
@@ -145,7 +146,7 @@ export class Motion {
     }
     this.#isReduced = isReduced;
     // What is interrupted goes on with the first spring of this direction.
-    this.#spring = timing ? springOf(timing, timing.speed) : { duration: logicalDuration || 0.5 };
+    this.#spring = timing ? springOf(timing) : { duration: logicalDuration || 0.5 };
     return goesOn ? this.retarget("end") : this.run(length);
   }
 
@@ -213,8 +214,7 @@ export class Motion {
   /** Ends the loading. */
   #drop() {
     this.#waiting = null;
-    for (const veil of this.#veils) veil.cancel();
-    this.#veils = [];
+    this.#veils = this.#veils.filter((veil) => veil.cancel());
   }
 
   /** Visits each track, and first makes those that are named and not there. */

@@ -37,9 +37,9 @@ function paceOf({ bezier, stops, steps, position, spring: form, velocity: pace, 
     return { value, velocity: velocity / duration };
   };
   return (time, isOver) => {
-    const active = time - delay, leg = duration / speed, index = Math.floor(active / leg), own = (active - index * leg) * speed;
+    const active = time - delay, pass = duration / speed, index = Math.floor(active / pass), own = (active - index * pass) * speed;
     if (active < 0) return { value: 0, velocity: 0 };
-    if (!(active < leg * (forever ? 1e9 : count)) || (forever && isOver)) return { value: 1, velocity: 0 };
+    if (!(active < pass * (forever ? 1e9 : count)) || (forever && isOver)) return { value: 1, velocity: 0 };
     const isBack = autoreverses && index % 2, isMirrored = autoreverses !== true, { value, velocity } = curve(isBack && isMirrored ? duration - own : own);
     return isBack ? { value: isMirrored ? value : 1 - value, velocity: -velocity * speed } : { value, velocity: velocity * speed };
   };

@@ -57,7 +57,7 @@ export function spring(animation = "smooth") {
 }
 
 /** The spring of a timing, as specs write it. Its kind shows in how long it lasts. */
-export function springOf({ spring: form, velocity, duration }, speed) {
+export function springOf({ spring: form, velocity, duration, speed }) {
   const [, settle] = oscillator(form.mass, form.stiffness, form.damping, true);
   return { spring: { ...form, allowsOverdamping: true }, kind: Math.abs(settle(1, velocity) - duration) < 1e-6 ? "fluid" : "interpolating", speed };
 }

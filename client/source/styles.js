@@ -33,7 +33,7 @@ opacity opacity $`.matchAll(/(\S+) (\S+) (.+)/g),
 export function bake({ tracks, fixed, role }, duration, opacity) {
   if (role === "dimming") tracks = new Map([...tracks].map(([name, track]) => [name.replace("dim", "opacity"), track]));
   const count = Math.min(2000, Math.ceil(duration * 240)) || 1, forms = FORMS.filter(([, , list]) => list.split(",").some((name) => tracks.has(name)));
-  return Array.from({ length: count + 1 }, (_, index) => {
+  return [...Array(count + 1)].flatMap((_, index) => {
     const offset = index / count, values = object(tracks, ([name, track]) => [name, track.at(duration * offset).value]);
     const added = { offset, composite: "add" }, replaced = { ...fixed, offset };
     for (const [, property, list, form] of forms) {
@@ -51,5 +51,5 @@ export function bake({ tracks, fixed, role }, duration, opacity) {
     // What CSS has no property for is a custom one: `--td-progress`.
     for (const name in values) replaced[`--td-${name.replace(/\.|(?=[A-Z])/g, "-").toLowerCase()}`] = values[name];
     return [added, replaced];
-  }).flat();
+  });
 }
