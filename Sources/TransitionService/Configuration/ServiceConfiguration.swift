@@ -23,6 +23,8 @@ public struct ServiceConfiguration: Sendable {
     public var inlineWork = 50e-6
     /// The greatest size of all stored responses, in bytes. With 0, none is stored. Default 16 MiB.
     public var cacheSize = 16_777_216
+    /// What the hashes of the caches start with, which isn't a setting. Default a random number.
+    var cacheSeed = UInt64.random(in: 0...UInt64.max)
     /// The seconds for which a stopping server continues to serve while `/readyz` answers 503. Default 0.
     public var lameDuck = 0.0
     /// The seconds that a stopping server waits for the requests it has accepted. Default 10.

@@ -20,10 +20,9 @@ final class RequestPipeline: HTTPHandler {
         "accept", "accept-encoding", "content-type", "content-encoding", "if-match", "if-none-match", "prefer",
     ]
 
-    /// - Parameter seed: what the hashes of the caches start with. Default a random number.
     init(
         _ configuration: ServiceConfiguration, pool: WorkerPool, observability: Observability, status: ServiceStatus,
-        clock: ServiceClock, seed: UInt64 = .random(in: 0...UInt64.max)
+        clock: ServiceClock
     ) {
         self.configuration = configuration
         self.clock = clock
@@ -32,12 +31,14 @@ final class RequestPipeline: HTTPHandler {
         let headers = ResponseHeaders(corsOrigin: configuration.corsOrigin)
         // One half of the memory is for responses by the bytes of the request, the other for bodies by the meaning of
         // the request.
-        timelines = TimelineHandler(configuration, bodies: ByteCache(bytes: configuration.cacheSize / 2, seed: seed))
+        timelines = TimelineHandler(
+            configuration, bodies: ByteCache(bytes: configuration.cacheSize / 2, seed: configuration.cacheSeed))
         documents = Documents(configuration, timelines.bodies)
         sender = ResponseSender(
             headers: headers, observability: observability, clock: clock,
             cache: ResponseCache(
-                bytes: configuration.cacheSize / 2, looksFirst: !configuration.serverTiming && access.isOpen, seed: seed),
+                bytes: configuration.cacheSize / 2, looksFirst: !configuration.serverTiming && access.isOpen,
+                seed: configuration.cacheSeed),
             tellsTiming: configuration.serverTiming)
         steps = [
             RouteStep(), access, RequestRules(configuration), sender.cache, headers, status, documents,

@@ -16,20 +16,20 @@ struct InProcessService: Sendable {
     let handler: RequestPipeline
     private let configuration: ServiceConfiguration
 
-    /// - Parameters:
-    ///   - settings: the settings by name, as for `--set`.
-    ///   - seed: what the hashes of the caches start with. With some seeds two requests of a test displace each other.
-    init(_ settings: [String: String] = [:], seed: UInt64 = 1) throws {
+    /// - Parameter settings: the settings by name, as for `--set`.
+    init(_ settings: [String: String] = [:]) throws {
         let (clock, log) = (clock, log)
-        configuration = try ServiceConfiguration.resolved(flags: settings)
+        var configuration = try ServiceConfiguration.resolved(flags: settings)
+        // With some seeds two requests of a test displace each other.
+        configuration.cacheSeed = 1
+        self.configuration = configuration
         pool = WorkerPool(configuration.pool) { UInt64(clock.nanoseconds) }
         let accessLog = AccessLog(logger: Logger(label: "test") { _ in RecordedLogHandler(log: log) })
         handler = RequestPipeline(
             configuration, pool: pool, observability: Observability(metrics: metrics, log: accessLog), status: ServiceStatus(),
             clock: ServiceClock(
                 nanoseconds: { clock.nanoseconds }, unixSeconds: { clock.nanoseconds / 1_000_000_000 },
-                sleep: { clock.advance(seconds: $0) }),
-            seed: seed)
+                sleep: { clock.advance(seconds: $0) }))
     }
 
     /// A response as a client gets it.
