@@ -37,32 +37,23 @@ public struct Omissions: Sendable {
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 
-    /// Adds the list of a request, for formats that write none.
-    mutating func addStagger(of request: TimelineRequest) {
-        guard request.output.stagger != nil else { return }
-        add("output/stagger", "only css writes a list; give views and stagger for several views")
+    /// Adds the options that a format doesn't act on, as their rows say.
+    ///
+    /// - Parameter isCurve: whether they are those of a curve. Default no.
+    mutating func addOptions(_ options: OutputOptions, in format: String, isCurve: Bool = false) {
+        guard options != OutputOptions() else { return }
+        for member in OutputOptions.table.members where member.writing?.isDefault(options) == false {
+            if isCurve, !member.isOfCurves { add("output/\(member.key)", "a curve has none") }
+            guard let scope = member.scope, !isCurve || member.isOfCurves,
+                !(isCurve ? scope.curves : scope.formats).contains(TransitionCoder.Format(format))
+            else { continue }
+            add("output/\(member.key)", scope.reason)
+        }
     }
 
-    /// Adds the options that only stylesheets and modules have.
-    ///
-    /// - Parameter reason: why they are left out.
-    mutating func addStylesheetOptions(
-        of request: TimelineRequest, _ reason: String = "only css and what is made of it has it"
-    ) {
-        let (options, standard) = (request.output, OutputOptions())
-        let given = [
-            ("mode", options.mode != standard.mode), ("open", options.open != standard.open),
-            ("element", options.element != standard.element), ("class", options.transitionClass != nil),
-            ("type", options.transitionType != nil), ("geometry", options.geometry != standard.geometry),
-        ]
-        for (option, _) in given.filter(\.1) { add("output/\(option)", reason) }
-    }
-
-    /// Adds what no format has that moves things on a screen: the list of a request, unless the format writes it, and touches.
-    ///
-    /// - Parameter writesLists: whether the format writes `output.stagger`. Default no.
-    mutating func addCommon(of request: TimelineRequest, writesLists: Bool = false) {
-        if !writesLists { addStagger(of: request) }
+    /// Adds what a format that moves things on a screen leaves out like most others: options and touches.
+    mutating func addCommon(of request: TimelineRequest, in format: String) {
+        addOptions(request.output, in: format)
         addInteraction(of: request)
     }
 
@@ -104,6 +95,20 @@ extension TimelineRequest {
             return try there.map { try $0.values(at: times) } != back.map { try $0.values(at: times) }
         }
     }
+}
+
+extension CurveRequest {
+    /// Returns the options that a format doesn't act on.
+    func omissions(in format: String) -> Omissions {
+        var omissions = Omissions()
+        omissions.addOptions(output, in: format, isCurve: true)
+        return omissions
+    }
+
+    /// Returns the warnings of planning, of lenient reading and of the format.
+    ///
+    /// - Parameter omissions: what the format leaves out.
+    func warnings(_ omissions: Omissions) -> [TimelineWarning] { (plan?.warnings ?? []) + warnings + omissions.warnings }
 }
 
 extension TextBuffer {

@@ -1,4 +1,5 @@
 /// Every key that an object of a spec may have, of all objects together. Which of them an object takes is said by ``MemberKeys``.
+/// Their order means nothing.
 enum MemberKey: Int, CaseIterable, Sendable {
     case access, accessibility, action, advance, after, allowsOverdamping, allowUserInteraction, alpha, anchor
     case animation, animations, appearing, at, autoreverses, background, before, beginTime, biasValues, blendDuration

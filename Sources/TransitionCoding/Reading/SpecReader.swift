@@ -334,6 +334,8 @@ package struct SpecReader: Sendable {
     func finish(_ request: inout CurveRequest) {
         request.takesEndless = format.takesEndless
         request.output.name = request.output.name ?? defaultName
+        // What a curve is written as anyway.
+        if request.output.mode == .easing { request.output.mode = .keyframes }
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
     }
 }

@@ -58,7 +58,7 @@ public enum CodeAccess: String, CaseIterable, Sendable, SpecChoice {
 
 /// How a format writes what it is given: the members of `output` in JSON.
 ///
-/// An option that a format doesn't have changes nothing there.
+/// An option that a format doesn't have is an omission there, but for the name, which is that of the file where the bytes have none.
 public struct OutputOptions: Hashable, Sendable {
     /// The class, the keyframes, the types and functions: a letter or `_`, and up to 63 letters, digits, `-` and `_`. `nil` is the
     /// transition's own name.
@@ -120,6 +120,10 @@ public struct OutputOptions: Hashable, Sendable {
         self.preview = preview
     }
 
+    /// The formats that reduce a motion to few keyframes.
+    private static let reducing = OutputFormats.all.filter { $0.defaultTolerance != nil }.map { TransitionCoder.Format($0.name) }
+    private static let list = "only css writes a list; give views and stagger for several views"
+
     /// Its members, in the order in which they are written.
     static let table = SpecTable<OutputOptions>(
         at: "/output",
@@ -127,43 +131,51 @@ public struct OutputOptions: Hashable, Sendable {
             .text(.name, \.name, "Class names and identifiers; the recipe's last name where none is given.") {
                 $0.identifier($1)
             }.ofCurves(),
-            .choice(.mode, \.mode, default: .keyframes, "The form of the stylesheet.").ofCurves(),
-            .choice(.reduced, \.reduced, default: .fade, "The reduced-motion variant.").ofCurves(),
+            .choice(.mode, \.mode, default: .keyframes, "The form of the stylesheet.").ofCurves().only(in: [.css]),
+            .choice(.reduced, \.reduced, default: .fade, "The reduced-motion variant.").ofCurves().only(
+                in: [.motionJSON, .css, .shadcn, .webAnimations, .javaScript, .typeScript, .lottie, .svg, .swift, .kotlin],
+                ofCurves: [.css, .lottie, .svg], "only formats with a reduced-motion variant, such as css, have a choice"
+            ),
             .choice(
                 .open, \.open,
                 "What opens the element of a stylesheet; in transitions class, dialog, popover and data-state where none is given."
-            ),
+            ).only(in: [.css]),
             .text(
                 .element, \.element, default: defaultElement, "The view-transition-name of what a view transition changes."
-            ) { $0.identifier($1) },
+            ) { $0.identifier($1) }.only(in: [.css]),
             .text(
                 .class, \.transitionClass,
                 "The view-transition-class of what a view transition changes, for several elements with a name each."
-            ) { $0.customIdentifier($1) },
+            ) { $0.customIdentifier($1) }.only(in: [.css]),
             .text(
                 .type, \.transitionType,
                 "The type of the view transitions that are animated, so that several live on one page; all where none is given."
-            ) { $0.transitionType($1) },
+            ) { $0.transitionType($1) }.only(in: [.css]),
             .choice(
                 .geometry, \.geometry, default: .transform,
-                "Whether a zoom and a matched geometry are transforms of the box at rest, or laid out anew at each moment."),
+                "Whether a zoom and a matched geometry are transforms of the box at rest, or laid out anew at each moment."
+            ).only(in: [.css, .shadcn]),
             // In a URL one key sets both this and the tolerance of the sampling.
             .number(
                 .tolerance, \.tolerance, .plain(Sampling.tolerances),
                 "The greatest distance from the true curve, in fractions of each track's travel."
-            ).inURL(nil),
+            ).inURL(nil).ofCurves().only(
+                in: reducing, "only what is reduced to few keyframes has it; sampling has a tolerance too"),
             .number(
                 .stagger, \.stagger, .number(unit: "s", range: 0...20, usual: 0.02...0.2),
-                "The delay of each item of a list after the one before it; one class moves the whole list."),
+                "The delay of each item of a list after the one before it; one class moves the whole list."
+            ).only(in: [.css], list),
             .count(
                 .items, \.items, default: defaultItems, .plain(2...500, usual: 4...50),
-                "How many items of a list have a delay of their own; all further items have that of the last one."),
+                "How many items of a list have a delay of their own; all further items have that of the last one."
+            ).only(in: [.css], list),
             .choice(
                 .access, \.access, "The access of the declarations of Swift and Kotlin; the language's own where none is given."
-            ).ofCurves(),
+            ).ofCurves().only(in: [.swift, .kotlin]),
             .text(.package, \.package, "The package of a Kotlin file, such as com.example.motion.") { $0.packageName($1) }
-                .ofCurves(),
-            .flag(.preview, \.preview, "Whether Swift and Kotlin have a preview for Xcode and Android Studio.").ofCurves(),
+                .ofCurves().only(in: [.kotlin]),
+            .flag(.preview, \.preview, "Whether Swift and Kotlin have a preview for Xcode and Android Studio.").ofCurves()
+                .only(in: [.swift, .kotlin]),
         ])
 
     /// Those of them that the URL of a curve has.

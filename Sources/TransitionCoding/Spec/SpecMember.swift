@@ -19,6 +19,8 @@ struct SpecMember<Object: Sendable>: Sendable {
     private(set) var form: MemberKey?
     /// Its place among the controls of a form where that isn't its place in the table. A control without a query key has one.
     private(set) var place: Int?
+    /// Which formats act on it; `nil` where all do.
+    private(set) var scope: Scope?
     let kind: SpecControl.Kind
     /// The default as JSON; `nil` if there is none, or if it depends on other members.
     let defaultText: String?
@@ -30,6 +32,13 @@ struct SpecMember<Object: Sendable>: Sendable {
     var writing: Writing?
     /// Whether the object has the default of a format; `nil` where all formats have the same.
     private(set) var isDefaultOfFormat: (@Sendable (Object, any TimelineFormat) -> Bool)?
+
+    /// Which formats act on a member.
+    struct Scope: Sendable {
+        let formats, curves: [TransitionCoder.Format]
+        /// Why the others leave it out.
+        let reason: String
+    }
 
     /// How a member is written.
     struct Writing: Sendable {
@@ -58,6 +67,23 @@ struct SpecMember<Object: Sendable>: Sendable {
 
     /// The same member with a schema that has a name.
     func inSchema(_ name: String) -> Self { with(\.schema, name) }
+
+    /// The same member, on which only some formats act: all others name it as an omission.
+    ///
+    /// - Parameters:
+    ///   - formats: these formats.
+    ///   - curves: those that do so for a curve. Default the same.
+    ///   - reason: why the others leave it out. Default who has it.
+    func only(in formats: [TransitionCoder.Format], ofCurves curves: [TransitionCoder.Format]? = nil, _ reason: String? = nil)
+        -> Self
+    {
+        let names = formats.map(\.rawValue).joined(separator: " and ")
+        return with(
+            \.scope,
+            Scope(
+                formats: formats, curves: curves ?? formats,
+                reason: reason ?? "only \(names) \(formats.count > 1 ? "have" : "has") it"))
+    }
 
     /// The same member, of the form that begins with a key.
     func of(_ form: MemberKey) -> Self { with(\.form, form) }

@@ -87,10 +87,7 @@ package enum CanonicalURL {
         if let start = request.start { url.add(start, MidFlight.table) }
         let precision = OutputFormats.named(format)?.defaultPrecision ?? TimelineRequest.defaultPrecision
         if request.precision != precision { url.add("precision", Double(request.precision)) }
-        var output = request.output
-        // Of a curve, every other mode is its easing.
-        if output.mode != .tailwind { output.mode = .keyframes }
-        if output != OutputOptions() { url.add(output, OutputOptions.curveTable) }
+        if request.output != OutputOptions() { url.add(request.output, OutputOptions.curveTable) }
         if let tolerance = request.output.tolerance {
             // In a URL, one key sets both tolerances.
             guard request.sampling == .default else { return nil }

@@ -49,7 +49,8 @@ struct CodeOptionsTests {
     @Test func `the package of Kotlin stands above its imports, and a word of the language between backticks`() throws {
         let text = try code("opacity", "kt", #""package":"com.example.in.motion""#)
         #expect(text.contains("\n\npackage com.example.`in`.motion\n\nimport androidx"))
-        #expect(try code("opacity", "swift", #""package":"com.example""#).contains("// Not carried: package: a file of Swift"))
+        #expect(
+            try code("opacity", "swift", #""package":"com.example""#).contains("// Not carried: output/package: only kt has it"))
     }
 
     @Test(arguments: ["", ".com", "com..a", "com.a-b", "1a", "com.é", "a b"])

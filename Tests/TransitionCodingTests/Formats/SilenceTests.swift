@@ -276,8 +276,8 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         let output = #","output":{"name":"x","reduced":"keep","tolerance":\#(tolerance)\#(choice)}"#
         let bytes = Array("{\(spec.members)\(output)\(samples)}".utf8)
         do {
-            if spec.isCurve { return read(try format.encode(try SpecReader.curve(bytes, format: format))) }
-            return read(try format.encode(try SpecReader.timeline(bytes, format: format)))
+            if spec.isCurve { return text(of: try format.encode(try SpecReader.curve(bytes, format: format))) }
+            return text(of: try format.encode(try SpecReader.timeline(bytes, format: format)))
         } catch {
             guard case DecodingFailure.issues(let issues) = error, issues.allSatisfy({ $0.issue.code == .unsupported }) else {
                 Issue.record("\(self) refuses what JSON answers, over \(spec.name), \(spec): \(error)")
@@ -309,7 +309,7 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         }
     }
 
-    private func read(_ bytes: [UInt8]) -> SilenceText {
+    func text(of bytes: [UInt8]) -> SilenceText {
         if name == "f32" {
             let header = bytes.prefix { $0 != UInt8(ascii: "\n") }
             let text = String(decoding: header, as: UTF8.self)

@@ -65,13 +65,8 @@ package struct CSS: TimelineFormat {
             refuse(
                 "geometry", "mode=\(mode.rawValue) has no frame to move; the mode that has one is keyframes", nearest: "keyframes"
             )
-        } else if output.geometry != .transform,
-            !request.spec.content.isView || !request.subjectMotions.contains(where: { $0.properties.contains(.frameWidth) })
-        {
-            refuse(
-                "geometry",
-                "only a zoom and a matched geometry move a frame; leave it out, or ask for the transition zoom or matched-geometry"
-            )
+        } else if output.geometry != .transform, !request.movesFrame {
+            refuse("geometry", TimelineRequest.withoutFrame)
         }
         if let open = output.open, let reason = Self.openerRefusal(open, mode) { refuse("open", reason, nearest: "transition") }
     }
@@ -126,7 +121,7 @@ package struct CSS: TimelineFormat {
         let motion = try WebMotion(request, .sheet(request))
         let mode = try Self.mode(of: request).init(request, motion)
         var omissions = try mode.omissions()
-        omissions.addCommon(of: request, writesLists: true)
+        omissions.addCommon(of: request, in: name)
         var sheet = StyleSheet()
         sheet.head(request, usage: mode.usage, maxError: mode.maxError, omissions)
         mode.write(to: &sheet)
@@ -136,8 +131,15 @@ package struct CSS: TimelineFormat {
     /// Writes the curve as custom properties: a duration and an easing that any rule can use.
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
         guard let plan = request.plan else { return RenderedOutput([]) }
-        if request.output.mode == .tailwind { return RenderedOutput(try CSSTailwind.sheet(request, plan).bytes) }
-        return RenderedOutput(try CSSEasing.sheet(request, plan).bytes)
+        var omissions = request.omissions(in: name)
+        if request.output.mode == .tailwind {
+            if request.output.reduced != .fade { omissions.add("output/reduced", "a theme has the easing alone") }
+            return RenderedOutput(try CSSTailwind.sheet(request, plan, omissions).bytes, omissions)
+        }
+        if request.output.mode != .keyframes {
+            omissions.add("output/mode", "a curve is written as its easing, or with mode=tailwind as a theme")
+        }
+        return RenderedOutput(try CSSEasing.sheet(request, plan, omissions).bytes, omissions)
     }
 }
 
@@ -191,6 +193,11 @@ extension Omissions {
 }
 
 extension TimelineRequest {
+    /// Whether it moves the frame of a view, which geometry is about.
+    var movesFrame: Bool { spec.content.isView && subjectMotions.contains { $0.properties.contains(.frameWidth) } }
+    static let withoutFrame =
+        "only a zoom and a matched geometry move a frame; leave it out, or ask for the transition zoom or matched-geometry"
+
     /// Whether it inserts or removes one view, without events.
     var hasOneView: Bool {
         spec.content.isView && !spec.isScripted && subjectMotions.allSatisfy { $0.role == .view }

@@ -39,7 +39,7 @@ struct CSSEasing: CSSMode {
     /// Writes a curve.
     ///
     /// - Throws: `CancellationError`.
-    static func sheet(_ request: CurveRequest, _ plan: CurvePlan) throws -> StyleSheet {
+    static func sheet(_ request: CurveRequest, _ plan: CurvePlan, _ omissions: Omissions) throws -> StyleSheet {
         let found = try CurveTiming(plan.curve, request.tolerance)
         let part = request.token?.part
         let points = found?.linear.map { "\($0.count) points · " } ?? ""
@@ -52,7 +52,7 @@ struct CSSEasing: CSSMode {
                     ? "settles \(fixedText(plan.duration, 3)) s · \(points)\(StyleSheet.error(found?.maxError ?? 0))"
                     : "a design token",
             ] + (part == nil ? timings : []).map { usage($0.name, $0.timing) }
-                + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
+                + request.warnings(omissions).map { "warning: \($0.detail)" })
         write(timings, of: part, reduced: request.output.reduced, to: &sheet)
         return sheet
     }

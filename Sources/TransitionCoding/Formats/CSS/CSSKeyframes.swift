@@ -14,7 +14,14 @@ struct CSSKeyframes: CSSMode {
         for subject in motion.subjects { add(subject) }
     }
 
-    func omissions() throws -> Omissions { try Self.omissions(from: request, motion) }
+    func omissions() throws -> Omissions {
+        var omissions = try Self.omissions(from: request, motion)
+        let isAttribute = request.output.open?.attribute("open") != nil
+        if isAttribute, !motion.subjects.contains(where: { $0.role == .view }) {
+            omissions.add("output/open", "only a view that is inserted or removed has it; pages have classes")
+        }
+        return omissions
+    }
 
     /// Returns what classes and utilities with keyframes leave out.
     ///

@@ -36,7 +36,7 @@ struct CSSTailwind: CSSMode {
     /// Writes a curve.
     ///
     /// - Throws: `CancellationError`.
-    static func sheet(_ request: CurveRequest, _ plan: CurvePlan) throws -> StyleSheet {
+    static func sheet(_ request: CurveRequest, _ plan: CurvePlan, _ omissions: Omissions) throws -> StyleSheet {
         let found = try CurveTiming(plan.curve, request.tolerance)
         let theme = TailwindTheme(request.name, found?.written())
         var sheet = StyleSheet()
@@ -44,7 +44,7 @@ struct CSSTailwind: CSSMode {
             [
                 "transitiond \(EngineRevision.current) · \(CanonicalURL.curve(request, format: "css") ?? "a curve")",
                 "settles \(fixedText(plan.duration, 3)) s · \(StyleSheet.error(found?.maxError ?? 0))",
-            ] + theme.usage + (plan.warnings + request.warnings).map { "warning: \($0.detail)" })
+            ] + theme.usage + request.warnings(omissions).map { "warning: \($0.detail)" })
         sheet.endGroup()
         write(theme, to: &sheet)
         return sheet

@@ -30,12 +30,11 @@ package struct ShadcnItem: TimelineFormat {
         (shown.output.mode, shown.output.stagger) = (.tailwind, nil)
         let motion = try WebMotion(shown, .sheet(shown))
         var omissions = try CSSKeyframes.omissions(from: shown, motion)
-        omissions.addCommon(of: request)
-        var given = request
-        given.output.geometry = .transform
-        if given.output.mode == .tailwind { given.output.mode = .keyframes }
-        omissions.addStylesheetOptions(
-            of: given, "an item has the utilities of mode=tailwind, which variants such as data-open: play")
+        omissions.addOptions(Self.unlike(request.output), in: name)
+        if request.output.geometry != .transform, !request.movesFrame {
+            omissions.add("output/geometry", TimelineRequest.withoutFrame)
+        }
+        omissions.addInteraction(of: request)
         let item = Item(
             name: motion.name, theme: TailwindTheme(shown, motion), durations: request.plans.map(\.duration),
             maxError: motion.maxError, url: CanonicalURL.source(request, format: name), warnings: request.warnings(omissions))
@@ -45,11 +44,20 @@ package struct ShadcnItem: TimelineFormat {
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
         guard let plan = request.plan else { return RenderedOutput([]) }
         let found = try CurveTiming(plan.curve, request.tolerance)
+        var omissions = Omissions()
+        omissions.addOptions(Self.unlike(request.output), in: name, isCurve: true)
         let item = Item(
             name: request.name, theme: TailwindTheme(request.name, found?.written()), durations: [plan.duration],
             maxError: found?.maxError ?? 0, url: CanonicalURL.curve(request, format: name),
-            warnings: plan.warnings + request.warnings)
-        return RenderedOutput(item.text)
+            warnings: request.warnings(omissions))
+        return RenderedOutput(item.text, omissions)
+    }
+
+    /// Returns options without a mode that says what an item is anyway.
+    private static func unlike(_ output: OutputOptions) -> OutputOptions {
+        var output = output
+        if output.mode == .tailwind { output.mode = .keyframes }
+        return output
     }
 
     /// What an item says.

@@ -46,9 +46,10 @@ package struct MotionJSON: TimelineFormat {
             $1.append(timing: $0, decimals: request.precision)
         }
         buffer.append(key: "warnings")
-        buffer.append(warnings: (request.plan?.warnings ?? []) + request.warnings)
+        let omissions = request.omissions(in: name)
+        buffer.append(warnings: request.warnings(omissions))
         buffer.append("}\n")
-        return RenderedOutput(buffer.bytes)
+        return RenderedOutput(buffer.bytes, omissions)
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
@@ -66,7 +67,7 @@ package struct MotionJSON: TimelineFormat {
             buffer.append("}")
         }
         var omissions = Self.omissions(from: motions.map(\.motion))
-        omissions.addCommon(of: request)
+        omissions.addCommon(of: request, in: name)
         buffer.append(key: "warnings")
         buffer.append(warnings: request.warnings(omissions))
         buffer.append("}\n")

@@ -98,13 +98,15 @@ package struct KotlinCode: TimelineFormat {
     }
 
     private func render(_ object: KotlinObject, of request: CurveRequest, titled title: String) -> RenderedOutput {
+        var omissions = object.omissions
+        omissions.addOptions(request.output, in: name, isCurve: true)
         let head = KotlinHead(
             title: title, location: CanonicalURL.comment(request, format: name),
             approximations: object.specs.approximations,
-            warnings: (request.plan?.warnings ?? []) + request.warnings + object.omissions.warnings)
+            warnings: request.warnings(omissions))
         let type = CodeNames(of: request).motionType
         let code = Self.code(object.text(type), objects: [(object, type)], for: request.output)
-        return RenderedOutput(head.text(of: code, in: request.output.package), object.omissions)
+        return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
     }
 
     package func render(_ given: TimelineRequest) throws -> RenderedOutput {
@@ -120,7 +122,7 @@ package struct KotlinCode: TimelineFormat {
         let code = Self.code(isAlone ? texts[0] : "object \(type) {\n\(inner)\n}\n", objects: paths, for: request.output)
         var omissions = Omissions()
         for object in objects { omissions.add(object.omissions) }
-        omissions.addCommon(of: request)
+        omissions.addCommon(of: request, in: name)
         omissions.addOptions(of: given, objects: objects)
         var seen = Set<TimelineWarning>()
         // The code measures the views that a timeline needs as input.
@@ -206,7 +208,5 @@ extension Omissions {
         if request.output.preview, objects.contains(where: { $0.preview == nil }) {
             add("preview", "it needs the app's own views")
         }
-        if request.output.mode != .keyframes { add("mode", "it is a form of stylesheets") }
-        if request.output.open != nil { add("open", "it is an element of stylesheets") }
     }
 }

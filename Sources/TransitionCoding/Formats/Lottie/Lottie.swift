@@ -54,7 +54,7 @@ package struct Lottie: StagePicture {
         let instead = segments.first { $0.isReduced }.map { "play the marker \"\($0.name)\" instead" }
         omissions.add(
             "reduced", "no player reduces motion by itself; \(instead ?? "show the last frame instead")")
-        omissions.addCommon(of: request)
+        omissions.addCommon(of: request, in: name)
         append(warnings: request.warnings(omissions), to: &buffer)
         return RenderedOutput(buffer.bytes, omissions)
     }

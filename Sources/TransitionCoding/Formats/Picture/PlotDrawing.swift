@@ -20,7 +20,7 @@ struct PlotDrawing: ~Copyable {
     ///   - warnings: the warnings of the request, written as comments.
     /// - Throws: `CancellationError`.
     init(
-        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], warnings: [TimelineWarning] = []
+        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], warnings: [TimelineWarning]
     ) throws {
         let knots = try lines.map { line in
             var bundle = CurveBundle(duration: duration, breakpoints: line.breakpoints) { [try line.value($0)] }

@@ -21,7 +21,7 @@ package struct SVGPlot: TimelineFormat {
 
     package func issues(with request: CurveRequest) -> SpecIssues { request.plan?.duration == 0 ? Self.jump : SpecIssues() }
 
-    private static func omissions(from request: TimelineRequest) throws -> Omissions {
+    private func omissions(from request: TimelineRequest) throws -> Omissions {
         var omissions = Omissions()
         for motion in request.plans.flatMap(\.subjectMotions) {
             let tracks = try motion.shownProperties.map(\.rawValue).joined(separator: ", ")
@@ -34,17 +34,18 @@ package struct SVGPlot: TimelineFormat {
                 "direction",
                 "the plot shows the insertion; for times, transition and animation of the removal ask for direction=removal")
         }
-        omissions.addCommon(of: request)
+        omissions.addCommon(of: request, in: name)
         return omissions
     }
 
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
         guard let plan = request.plan else { return RenderedOutput([]) }
         let title = plan.animation.map { SwiftUIText.animation($0) } ?? "jump"
+        let omissions = request.omissions(in: name)
         var drawing = try PlotDrawing(
             title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
-            lines: [PlotLine(plan)])
-        return RenderedOutput(drawing.finish())
+            lines: [PlotLine(plan)], warnings: request.warnings(omissions))
+        return RenderedOutput(drawing.finish(), omissions)
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
@@ -57,7 +58,7 @@ package struct SVGPlot: TimelineFormat {
         } else {
             lines = try PlotLine.lines(of: motions)
         }
-        let omissions = try Self.omissions(from: request)
+        let omissions = try omissions(from: request)
         var drawing = try PlotDrawing(
             title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
             warnings: request.warnings(omissions))

@@ -27,7 +27,7 @@ package struct SVGPreview: StagePicture {
             summary: "The transition \(request.name), played again and again; it settles in "
                 + request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and "))
         var omissions = try self.omissions(from: request)
-        omissions.addCommon(of: request)
+        omissions.addCommon(of: request, in: name)
         svg.comments(request.warnings(omissions))
         let extra = PreviewSubject.missing(from: standard.subjects, in: reduced?.subjects ?? [])
         try write(standard, reduced, extra, to: &svg)

@@ -42,6 +42,7 @@ package struct SwiftCode: TimelineFormat {
         head.url = CanonicalURL.comment(request, format: name)
         head.approximations = animations.approximations
         head.warnings = plan.warnings + request.warnings
+        head.omissions.addOptions(request.output, in: name, isCurve: true)
         SwiftAnimationText.addOmissions(of: animation, to: &head.omissions)
         let member: CodeText = """
             extension Animation {

@@ -38,7 +38,6 @@ struct SwiftHead {
         // A preview needs newer systems than the code that it calls.
         head.systems = systems ?? SwiftSystems(of: joined(texts), isUIKit: imports.contains("UIKit")).text
         if output.access == .public { texts = texts.map(AccessModifier.swift.added) }
-        if output.package != nil { head.omissions.add("package", "a file of Swift belongs to the module that it is in") }
         if output.preview {
             if let preview {
                 texts.append(preview.text(calling: joined(texts)))

@@ -17,8 +17,7 @@ struct SwiftOutput {
     static func render(_ given: TimelineRequest, format: String) throws -> RenderedOutput {
         let form = SwiftForms.form(of: given.spec)
         var output = try SwiftOutput(given, format, playsKeyframes: type(of: form).playsKeyframes)
-        output.head.omissions.addStagger(of: given)
-        output.head.omissions.addStylesheetOptions(of: given)
+        output.head.omissions.addOptions(given.output, in: format)
         if given.output.reduced != .fade, let detail = form.omission(of: given.output.reduced) {
             output.head.omissions.add("output/reduced", detail)
         }

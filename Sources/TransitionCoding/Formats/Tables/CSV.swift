@@ -15,15 +15,18 @@ package struct CSV: TimelineFormat {
     package init() {}
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
-        write(try Columns(request), decimals: request.precision)
+        var omissions = Omissions()
+        omissions.addOptions(request.output, in: name)
+        return RenderedOutput(write(try Columns(request), decimals: request.precision), omissions)
     }
 
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
         let samples = try request.plan?.samples(decimals: request.precision)
-        return samples.map { write(Columns($0), decimals: request.precision) } ?? RenderedOutput([])
+        return RenderedOutput(
+            samples.map { write(Columns($0), decimals: request.precision) } ?? [], request.omissions(in: name))
     }
 
-    private func write(_ columns: Columns, decimals: Int) -> RenderedOutput {
+    private func write(_ columns: Columns, decimals: Int) -> [UInt8] {
         let hasOneSubject = Set(columns.tables.flatMap { $0.columns.compactMap(\.subject) }).count <= 1
         let tables = columns.tables.map { table in
             (table.direction, table.columns.map { (header: Self.header($0, hasOneSubject: hasOneSubject), values: $0.values) })
@@ -47,7 +50,7 @@ package struct CSV: TimelineFormat {
                 buffer.append("\r\n")
             }
         }
-        return RenderedOutput(buffer.bytes)
+        return buffer.bytes
     }
 
     private static func header(_ column: Columns.Column, hasOneSubject: Bool) -> String {

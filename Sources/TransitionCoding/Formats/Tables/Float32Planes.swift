@@ -14,13 +14,17 @@ package struct Float32Planes: TimelineFormat {
 
     package init() {}
 
-    package func render(_ request: TimelineRequest) throws -> RenderedOutput { write(try Columns(request)) }
-
-    package func render(_ request: CurveRequest) throws -> RenderedOutput {
-        try request.plan.map { write(Columns(try $0.samples())) } ?? RenderedOutput([])
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
+        var omissions = Omissions()
+        omissions.addOptions(request.output, in: name)
+        return RenderedOutput(write(try Columns(request)), omissions)
     }
 
-    private func write(_ columns: Columns) -> RenderedOutput {
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        RenderedOutput(try request.plan.map { write(Columns(try $0.samples())) } ?? [], request.omissions(in: name))
+    }
+
+    private func write(_ columns: Columns) -> [UInt8] {
         var buffer = TextBuffer(capacity: 16_384)
         buffer.append("{\"engine\":")
         buffer.append(json: EngineRevision.current)
@@ -58,6 +62,6 @@ package struct Float32Planes: TimelineFormat {
         for value in channels.lazy.flatMap(\.1.values) {
             withUnsafeBytes(of: Float(value).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
         }
-        return RenderedOutput(bytes)
+        return bytes
     }
 }

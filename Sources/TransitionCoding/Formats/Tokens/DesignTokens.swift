@@ -31,25 +31,27 @@ package struct DesignTokens: TimelineFormat {
         return issues
     }
 
-    private static func omissions(from request: TimelineRequest) -> Omissions {
+    private func omissions(from request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
         let progresses = request.plans.flatMap(\.subjectMotions).filter { !$0.properties.isEmpty }.map(\.sharedProgress)
         let first = progresses.first { $0 != nil } ?? nil
         if progresses.contains(where: { $0?.curve.duration != first?.curve.duration || $0?.start != first?.start }) {
             omissions.add("times", "the subjects have timings of their own; the token has the first of each direction")
         }
-        omissions.addCommon(of: request)
+        omissions.addCommon(of: request, in: name)
         return omissions
     }
 
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
         guard let plan = request.plan else { return RenderedOutput([]) }
         let members = request.token?.members ?? []
-        if let part = request.token?.part { return RenderedOutput(Self.file(request.name, Token.value(of: part, members))) }
+        var omissions = request.omissions(in: name)
+        if let part = request.token?.part {
+            return RenderedOutput(Self.file(request.name, Token.value(of: part, members)), omissions)
+        }
         var token = Token(curve: plan.curve, delay: 0, animation: plan.animation, url: url(of: request, plan))
-        var omissions = Omissions()
         token.addOmissions(to: &omissions)
-        (token.warnings, token.members) = (plan.warnings + request.warnings + omissions.warnings, members)
+        (token.warnings, token.members) = (request.warnings(omissions), members)
         let value =
             try request.token?.isGroup ?? true
             ? token.group(at: request.name, tolerance: request.tolerance) : token.value(tolerance: request.tolerance)
@@ -68,7 +70,7 @@ package struct DesignTokens: TimelineFormat {
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
-        var omissions = Self.omissions(from: request)
+        var omissions = omissions(from: request)
         var tokens = request.plans.compactMap { plan -> (name: String, token: Token)? in
             guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { return nil }
             let token = Token(

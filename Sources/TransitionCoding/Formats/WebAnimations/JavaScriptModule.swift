@@ -18,7 +18,7 @@ package struct JavaScriptModule: TimelineFormat {
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let motion = try ScriptMotion(request)
         var omissions = WebAnimation.stacking(of: request)
-        omissions.addCommon(of: request)
+        omissions.addCommon(of: request, in: name)
         var buffer = TextBuffer(capacity: 8192)
         buffer.append(
             scriptHead: request.name, CanonicalURL.source(request, format: name), plans: request.plans.map(\.duration),
@@ -37,14 +37,15 @@ package struct JavaScriptModule: TimelineFormat {
         var buffer = TextBuffer(capacity: 1024)
         buffer.append(
             scriptHead: request.name, CanonicalURL.curve(request, format: name), plans: [plan.duration], maxError: found.maxError)
-        buffer.append(comments: plan.warnings + request.warnings)
+        let omissions = request.omissions(in: name)
+        buffer.append(comments: request.warnings(omissions))
         buffer.append(text: "\nexport const duration = \(fixedText(timing.duration, 3));\n\n")
         buffer.append(text: "export \(ModuleEasings.constant("easing", timing.easing, used: 7))\n")
         let options = timing.value(duration: .code("duration"), easing: .code("easing"))
         buffer.append(text: "export const options = \(options.text(.script, used: 24));\n\n")
         buffer.append(text: "export const reduced = \(timing.reduced.value.text(.script, used: 24));\n\n")
         buffer.append("export default options;\n")
-        return RenderedOutput(buffer.bytes)
+        return RenderedOutput(buffer.bytes, omissions)
     }
 }
 

@@ -41,7 +41,9 @@ package struct ModuleTypes: TimelineFormat {
             scriptHead: request.name, CanonicalURL.source(request, format: name), plans: request.plans.map(\.duration),
             maxError: 0)
         buffer.append(text: "\n" + lines.joined(separator: "\n") + "\n")
-        return RenderedOutput(buffer.bytes)
+        var omissions = Omissions()
+        omissions.addOptions(request.output, in: name)
+        return RenderedOutput(buffer.bytes, omissions)
     }
 
     private func single(_ directions: [String], _ timing: String) -> [String] {
@@ -70,7 +72,7 @@ package struct ModuleTypes: TimelineFormat {
             scriptHead: request.name, CanonicalURL.curve(request, format: name), plans: request.plan.map { [$0.duration] } ?? [],
             maxError: 0)
         buffer.append(text: Self.curve)
-        return RenderedOutput(buffer.bytes)
+        return RenderedOutput(buffer.bytes, request.omissions(in: name))
     }
 
     private static let curve = """

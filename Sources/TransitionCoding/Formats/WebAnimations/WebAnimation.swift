@@ -35,7 +35,7 @@ package struct WebAnimation: TimelineFormat {
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let motion = try ScriptMotion(request)
-        var members = [
+        let members = [
             ScriptValue.Member("motion", motion.value(\.full)), ScriptValue.Member("reduced", motion.value(\.reduced)),
         ]
         var omissions = Self.stacking(of: request)
@@ -44,10 +44,8 @@ package struct WebAnimation: TimelineFormat {
                 motion.customProperties.joined(separator: ", "),
                 "register it as a <number> with the initial value 1 (CSS.registerProperty), else it jumps; the module does so")
         }
-        omissions.addCommon(of: request)
-        let warnings = request.warnings(omissions)
-        if !warnings.isEmpty { members.append(ScriptValue.Member("warnings", .list(warnings.map(ScriptValue.init)))) }
-        return RenderedOutput(ScriptValue.object(members).text(.json) + "\n", omissions)
+        omissions.addCommon(of: request, in: name)
+        return Self.output(members, request.warnings(omissions), omissions)
     }
 
     /// Writes the curve as `options`, which any animation can use.
@@ -55,10 +53,19 @@ package struct WebAnimation: TimelineFormat {
         guard let plan = request.plan, let timing = try CurveTiming(plan.curve, request.tolerance)?.written() else {
             return RenderedOutput([])
         }
-        let value = ScriptValue.object([
+        let omissions = request.omissions(in: name)
+        let members = [
             ScriptValue.Member("options", timing.value), ScriptValue.Member("reduced", timing.reduced.value),
-        ])
-        return RenderedOutput(value.text(.json) + "\n", Omissions())
+        ]
+        return Self.output(members, request.warnings(omissions), omissions)
+    }
+
+    /// Returns members, and the warnings if there are any.
+    private static func output(
+        _ members: [ScriptValue.Member], _ warnings: [TimelineWarning], _ omissions: Omissions
+    ) -> RenderedOutput {
+        let said = warnings.isEmpty ? [] : [ScriptValue.Member("warnings", .list(warnings.map(ScriptValue.init)))]
+        return RenderedOutput(ScriptValue.object(members + said).text(.json) + "\n", omissions)
     }
 }
 

@@ -267,8 +267,7 @@ extension SpecReader {
         read(given, into: &whole, TimelineRequest.curveTable)
         request.precision = whole.precision
         read(given, into: &request.output, OutputOptions.table)
-        request.output.name = request.output.name ?? defaultName
-        request.output.dropDefaults(&request.sampling, format.defaultTolerance)
+        finish(&request)
         locateAnimation(given, at: SpecPath.curveParameter)
         locations.parameters.append(("/sampling", SpecPath.samplingKeys.first { given[named: $0] != nil } ?? "fps"))
         locations.fixedParameters = WrittenLocations.curveParameters

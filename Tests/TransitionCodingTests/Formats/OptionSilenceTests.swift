@@ -1,0 +1,147 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// No format drops an option silently: it writes something else, names the option as an omission, or refuses it.
+///
+/// The options and their values are the rows of `OutputOptions.table`, and which formats act on one is what its row says.
+struct OptionSilenceTests {
+    /// Members of a spec, and the options that they go with.
+    private struct Base: Sendable {
+        let members: String
+        var options: [String: String] = [:]
+        var isCurve = false
+    }
+
+    /// In each of them some options have an effect.
+    private static let timelines = [
+        Base(members: #""transition":"push:leading","animation":"bouncy""#),
+        Base(members: #""transition":"move:top","animation":"easeOut 300ms""#, options: ["stagger": "0.1"]),
+        Base(members: #""transition":{"type":"matched-geometry","source":{"frame":[16,300,120,180]}},"animation":"bouncy""#),
+        Base(members: #""transition":"uikit/cover-vertical","container":{"size":[390,844]}"#),
+        Base(members: #""transition":"motion/shake""#), Base(members: #""transition":"blueprint/scale-and-fade""#),
+    ]
+    private static let curves = [
+        Base(members: #""animation":"bouncy""#, isCurve: true), Base(members: #""animation":"ease-in 300ms""#, isCurve: true),
+    ]
+
+    /// Formats whose numbers and code have no name: it is that of the file, and stands in titles and comments.
+    private static let nameless = ["motion.json", "waapi.json", "js", "svg", "film.svg", "csv", "f32"]
+
+    @Test(arguments: SilenceOutput.all)
+    func `every option of a timeline acts, is named, or is refused in each format`(output: SilenceOutput) {
+        compare(Self.timelines, in: output)
+    }
+
+    @Test(arguments: SilenceOutput.all.filter { $0.mode == nil || ["keyframes", "tailwind"].contains($0.mode) })
+    func `every option of a curve acts, is named, or is refused in each format`(output: SilenceOutput) {
+        compare(Self.curves, in: output)
+    }
+
+    /// A format that acts on an option names the values that it can't have by itself.
+    @Test func `each format that a row names acts on its option somewhere`() {
+        for row in OutputOptions.table.members {
+            guard let scope = row.scope else { continue }
+            for (formats, bases) in [(scope.formats, Self.timelines), (row.isOfCurves ? scope.curves : [], Self.curves)] {
+                // The types of a module have no values, and what is exact is within every tolerance.
+                for format in formats where format != .typeScript && row.key != .tolerance {
+                    let acts = SilenceOutput.all.filter { $0.name == format.rawValue }.contains { output in
+                        bases.contains { base in
+                            Self.values(of: row).contains { [.acts, .named].contains(outcome(of: row, $0, base, in: output)) }
+                        }
+                    }
+                    #expect(acts, "\(row.key) in \(format), of \(bases[0].isCurve ? "a curve" : "a timeline")")
+                }
+            }
+        }
+    }
+
+    // MARK: - Comparing
+
+    private enum Outcome { case acts, named, refused, same, lost }
+
+    private func compare(_ bases: [Base], in output: SilenceOutput) {
+        for row in OutputOptions.table.members where row.key != .mode || output.mode ?? "keyframes" == "keyframes" {
+            for base in bases {
+                let formats = row.scope.map { base.isCurve ? $0.curves : $0.formats }
+                let isOfFormat = formats?.contains(TransitionCoder.Format(output.name)) ?? true
+                for value in Self.values(of: row) {
+                    let outcome = outcome(of: row, value, base, in: output)
+                    #expect(outcome != .lost, "\(output) drops \(row.key) = \(value) in silence, over \(base.members)")
+                    if !isOfFormat {
+                        #expect(outcome != .acts, "\(output) acts on \(row.key) = \(value) unsaid, over \(base.members)")
+                    }
+                }
+            }
+        }
+    }
+
+    private func outcome(of row: SpecMember<OutputOptions>, _ value: String, _ base: Base, in output: SilenceOutput) -> Outcome {
+        var options = base.options
+        if let mode = output.mode { options["mode"] = "\"\(mode)\"" }
+        // A base that the format refuses has nothing to lose.
+        guard let plain = output.output(of: base.members, options, isCurve: base.isCurve) else { return .same }
+        options[row.key.name] = value
+        guard let given = output.output(of: base.members, options, isCurve: base.isCurve) else { return .refused }
+        if given.options == plain.options { return .same }
+        func names(_ text: SilenceText) -> Bool { text.warnings.contains("\(row.key): ") }
+        // Some things depend on how long a URL is.
+        func body(_ text: SilenceText) -> String { text.body.filter { !$0.isWhitespace } }
+        if body(given.text) != body(plain.text) { return names(given.text) && !names(plain.text) ? .named : .acts }
+        return names(given.text) ? .named : isSatisfied(row, value, base, in: output) ? .same : .lost
+    }
+
+    /// Whether what a format writes anyway is what the option asks for.
+    private func isSatisfied(
+        _ row: SpecMember<OutputOptions>, _ value: String, _ base: Base, in output: SilenceOutput
+    ) -> Bool {
+        switch (row.key, value) {
+        case (.name, _): Self.nameless.contains(output.name)
+        case (.mode, #""tailwind""#): output.name == "shadcn.json"
+        // With less motion keyframes stand still, Compose ends animations at once, and no scroll moves anything.
+        case (.reduced, #""none""#): base.members.contains("motion/") || output.name == "kt" || output.mode == "scroll"
+        // The code says that Blueprint doesn't reduce motion itself.
+        case (.reduced, #""keep""#): base.members.contains("blueprint/") && output.name == "swift"
+        // What is exact is within every tolerance.
+        case (.tolerance, _): row.scope?.formats.contains(TransitionCoder.Format(output.name)) ?? true
+        default: false
+        }
+    }
+
+    /// Values that a row allows, as JSON.
+    private static func values(of row: SpecMember<OutputOptions>) -> [String] {
+        guard case .parameter(let kind) = row.kind else { return [] }
+        return switch kind {
+        case .choice(let words): words.map { "\"\($0)\"" }
+        case .flag: ["true"]
+        case .number(_, let range, let usual): row.isWhole ? ["7"] : [exactText((usual ?? range).upperBound / 2)]
+        default: ["\"q\""]
+        }
+    }
+}
+
+extension SilenceOutput {
+    /// - Returns: the output, and its options as they were read; `nil` if they are refused.
+    fileprivate func output(of members: String, _ options: [String: String], isCurve: Bool) -> (
+        options: OutputOptions, text: SilenceText
+    )? {
+        let output = options.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+        let bytes = Array("{\(members),\"output\":{\(output)}}".utf8)
+        guard let format = OutputFormats.named(name) else { return nil }
+        let (rendered, read): (RenderedOutput, OutputOptions)
+        do {
+            if isCurve {
+                let request = try SpecReader.curve(bytes, format: format)
+                (rendered, read) = (try format.render(request), request.output)
+            } else {
+                let request = try SpecReader.timeline(bytes, format: format)
+                (rendered, read) = (try format.render(request), request.output)
+            }
+        } catch { return nil }
+        let text = text(of: rendered.bytes)
+        // Tables have no place for warnings: whoever renders them has the omissions beside the bytes.
+        guard ["csv", "f32"].contains(name) else { return (read, text) }
+        return (read, SilenceText(body: text.body, warnings: rendered.omissions.warnings.map(\.detail).joined(separator: "\n")))
+    }
+}
