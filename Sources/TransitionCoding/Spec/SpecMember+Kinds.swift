@@ -121,12 +121,9 @@ extension SpecMember {
         _ key: MemberKey, _ path: Path<Double>, default standard: Double?, _ kind: TransitionParameter.Kind, _ summary: String
     ) -> SpecMember {
         let place = Place(path)
-        return SpecMember(
-            key: key, query: key.name, kind: .parameter(kind), defaultText: standard.map { exactText($0) }, summary: summary,
-            read: { value, reader, object in
-                if let number = reader.quantity(value, kind) { place.set(number, in: &object) }
-            },
-            writing: Writing(value: { .number(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard }))
+        var member = value(key, path, default: standard, kind, summary)
+        member.writing = Writing(value: { .number(place.value(in: $0)) }, isDefault: { place.value(in: $0) == standard })
+        return member
     }
 
     /// A whole number within a range.
@@ -170,10 +167,7 @@ extension SpecMember {
             })
     }
 
-    /// A number that isn't written, in seconds if the kind says so. Whether it lies within its range is validated with the meaning
-    /// of the spec.
-    ///
-    /// - Parameter standard: the default; `nil` for a number that has to be given.
+    /// The same as `number`, of an object that isn't written by its members.
     static func value(
         _ key: MemberKey, _ path: Path<Double>, default standard: Double?, _ kind: TransitionParameter.Kind, _ summary: String
     ) -> SpecMember {
