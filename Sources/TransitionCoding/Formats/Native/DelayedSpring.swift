@@ -17,18 +17,3 @@ struct DelayedSpring {
             && [0.1, 0.35, 0.7].allSatisfy { other.value(at: $0 * other.duration) == curve.value(at: $0 * curve.duration) }
     }
 }
-
-extension Animation {
-    /// The spring of the animation, or `nil` if it isn't a spring or if a modifier changes its speed or repeats it.
-    var delayedSpring: DelayedSpring? {
-        guard case .spring(let spring) = base, spring.spring.stiffness.isFinite,
-            modifiers.allSatisfy({
-                switch $0 {
-                case .delay, .logicallyComplete: true
-                case .speed, .repeatCount, .repeatForever: false
-                }
-            })
-        else { return nil }
-        return DelayedSpring(spring: spring.spring, velocity: spring.initialVelocity, curve: TimingCurve(self))
-    }
-}

@@ -83,15 +83,18 @@ struct SwiftUIAnimation {
 }
 
 extension SpecReader {
-    mutating func swiftUIAnimation(_ text: String) -> Animation? {
-        let calls: [SwiftUIAnimation.Call]
+    /// Reads the calls of an expression; reports what is wrong with it.
+    mutating func calls(in text: String) -> [SwiftUIAnimation.Call]? {
         do throws(SwiftUIAnimation.Failure) {
-            calls = try SwiftUIAnimation.parse(text)
+            return try SwiftUIAnimation.parse(text)
         } catch {
             add(.malformed, error.detail)
             return nil
         }
-        guard let first = calls.first, var animation = base(first) else { return nil }
+    }
+
+    mutating func swiftUIAnimation(_ text: String) -> Animation? {
+        guard let calls = calls(in: text), let first = calls.first, var animation = base(first) else { return nil }
         for call in calls.dropFirst() {
             guard let modifier = modifier(call) else { return nil }
             animation.modifiers.append(modifier)

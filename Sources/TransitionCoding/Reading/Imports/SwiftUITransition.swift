@@ -14,14 +14,7 @@ extension SpecReader {
 
     mutating func swiftUITransition(_ text: String) -> (any Transition)? {
         guard let text = withoutWrapper(text) else { return nil }
-        let calls: [SwiftUIAnimation.Call]
-        do throws(SwiftUIAnimation.Failure) {
-            calls = try SwiftUIAnimation.parse(text)
-        } catch {
-            add(.malformed, error.detail)
-            return nil
-        }
-        guard let first = calls.first, let base = swiftUIBase(first) else { return nil }
+        guard let calls = calls(in: text), let first = calls.first, let base = swiftUIBase(first) else { return nil }
         var parts = [base]
         var result = base
         for call in calls.dropFirst() {
