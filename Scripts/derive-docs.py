@@ -15,8 +15,8 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TARGET = ROOT / "Sources" / "WebAssets" / "docs"
 PAGES = [
-    "guide", "dialogs", "frameworks", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting", "transitions", "formats", "errors",
-    "access", "semantics",
+    "guide", "dialogs", "frameworks", "react", "vue", "svelte", "angular", "tailwind", "pages", "lists", "gestures", "numbers", "tokens", "handoff",
+    "hosting", "transitions", "formats", "errors", "access", "semantics",
 ]
 
 # What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, paths

@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "Tests" / "Support"))
 from waiting import LIMIT, wait_until
 
 LISTEN = "127.0.0.1:8080"
-TASKS = ["dialogs", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting"]
+TASKS = ["dialogs", "tailwind", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting"]
 PAGES = ["README.md", *(f"docs/{name}.md" for name in ["guide", *TASKS, "builds", "transitions", "formats", "access"])]
 
 

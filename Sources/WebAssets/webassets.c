@@ -59,6 +59,21 @@ static const unsigned char dialogs_md[] = {
 static const unsigned char frameworks_md[] = {
 #embed "../../docs/frameworks.md"
 };
+static const unsigned char react_md[] = {
+#embed "../../docs/react.md"
+};
+static const unsigned char vue_md[] = {
+#embed "../../docs/vue.md"
+};
+static const unsigned char svelte_md[] = {
+#embed "../../docs/svelte.md"
+};
+static const unsigned char angular_md[] = {
+#embed "../../docs/angular.md"
+};
+static const unsigned char tailwind_md[] = {
+#embed "../../docs/tailwind.md"
+};
 static const unsigned char pages_md[] = {
 #embed "../../docs/pages.md"
 };
@@ -105,6 +120,21 @@ static const unsigned char dialogs_html[] = {
 };
 static const unsigned char frameworks_html[] = {
 #embed "docs/frameworks.html"
+};
+static const unsigned char react_html[] = {
+#embed "docs/react.html"
+};
+static const unsigned char vue_html[] = {
+#embed "docs/vue.html"
+};
+static const unsigned char svelte_html[] = {
+#embed "docs/svelte.html"
+};
+static const unsigned char angular_html[] = {
+#embed "docs/angular.html"
+};
+static const unsigned char tailwind_html[] = {
+#embed "docs/tailwind.html"
 };
 static const unsigned char pages_html[] = {
 #embed "docs/pages.html"
@@ -337,6 +367,16 @@ static const web_asset assets[] = {
     ASSET("dialogs.html", dialogs_html),
     ASSET("frameworks.md", frameworks_md),
     ASSET("frameworks.html", frameworks_html),
+    ASSET("react.md", react_md),
+    ASSET("react.html", react_html),
+    ASSET("vue.md", vue_md),
+    ASSET("vue.html", vue_html),
+    ASSET("svelte.md", svelte_md),
+    ASSET("svelte.html", svelte_html),
+    ASSET("angular.md", angular_md),
+    ASSET("angular.html", angular_html),
+    ASSET("tailwind.md", tailwind_md),
+    ASSET("tailwind.html", tailwind_html),
     ASSET("pages.md", pages_md),
     ASSET("pages.html", pages_html),
     ASSET("lists.md", lists_md),

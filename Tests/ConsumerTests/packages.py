@@ -19,7 +19,7 @@ from waiting import LIMIT
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = pathlib.Path(__file__).with_suffix("")
-PAGE = ROOT / "docs" / "frameworks.md"
+DOCS = ROOT / "docs"
 # Debian's modules for Node have a folder of their own; elsewhere NODE_PATH says where they are.
 MODULES = pathlib.Path(os.environ.get("NODE_PATH", "/usr/share/nodejs").split(os.pathsep)[0])
 # The browser build of Vue 3 (MIT), which Debian doesn't have, lies in this wheel.
@@ -67,10 +67,11 @@ def installed(folder):
         assert about["name"] == name and about["license"] == "MIT" and (home / "LICENSE").exists() and (home / "README.md").exists(), name
         named = [*about["files"], about["types"], *(each for entry in about["exports"].values() for each in (entry.values() if isinstance(entry, dict) else [entry]))]
         assert all((home / each).exists() for each in named), (name, named)
-        if path == "client":
-            continue
-        code, readme = (home / "index.js").read_text(), (home / "README.md").read_text()
+        code, readme = (home / ("presence.js" if path == "client" else "index.js")).read_text(), (home / "README.md").read_text()
         assert code.count("\n") <= LINES and readme.count("\n") <= 40, (name, code.count("\n"), readme.count("\n"))
+        # Whoever has the package has what its README links to.
+        links = re.findall(r"\]\((?!https://)([^)#]+)", readme)
+        assert all((home / link).exists() and ".." not in link for link in links), (name, links)
         sizes[name] = len(code.encode())
     return sizes
 
@@ -104,7 +105,9 @@ def typed(folder):
         (folder / "node_modules" / name / "package.json").write_text("{}")
         (folder / "node_modules" / name / "index.d.ts").write_text(text)
     (folder / "package.json").write_text('{"type": "module"}\n')
-    (folder / "app.tsx").write_text(block("tsx"))
+    programs = {re.search(r"export function (\w+)", text)[1]: text for text in blocks("react", "tsx")}
+    for name, text in programs.items():
+        (folder / f"{name}.tsx").write_text(text)
     (folder / "sheet.transition.json").write_text(SPEC)
     examples = sorted(HERE.glob("*.ts*"))
     wrong = {}
@@ -116,7 +119,7 @@ def typed(folder):
         (folder / f"wrong-{path.name}").write_text(text + "\n".join(lines) + "\n")
         first = text.count("\n") + 1
         wrong[f"wrong-{path.name}"] = set(range(first, first + len(lines)))
-    assert (said := compiled(folder, ["app.tsx", "react.tsx", "vue.ts", "svelte.ts"], outDir="out")) == "", said
+    assert (said := compiled(folder, [*(f"{name}.tsx" for name in programs), "react.tsx", "vue.ts", "svelte.ts"], outDir="out")) == "", said
     # In Vite's templates an import of JSON has the type of the file, which is a spec.
     assert (said := compiled(folder, ["vite.ts", "spec.tsx"], **BUNDLER, resolveJsonModule=True)) == "", said
     said = compiled(folder, [*wrong, "spec.tsx"], **BUNDLER)
@@ -132,11 +135,11 @@ def compiled(folder, names, **options):
     return subprocess.run([shutil.which("tsc"), "-p", "."], cwd=folder, capture_output=True, text=True).stdout
 
 
-def block(language):
-    """The page's block of code in a language."""
-    found = re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text(), re.M | re.S)
-    assert len(found) == 1 and found[0].count(RECIPE) == 1, (language, found)
-    return found[0].replace(RECIPE, SLOW)
+def blocks(page, language):
+    """A page's programs in a language."""
+    found = re.findall(rf"^```{language}\n(.*?)^```", (DOCS / f"{page}.md").read_text(), re.M | re.S)
+    assert found and all(text.count(RECIPE) == 1 for text in found), (page, found)
+    return [text.replace(RECIPE, SLOW) for text in found]
 
 
 # MARK: In the browsers
@@ -153,11 +156,11 @@ class Site:
         for name in ("react", "react-dom"):
             shutil.copy(MODULES / name / "umd" / f"{name}.development.js", folder / f"{name}-build.js")
         (folder / "vue-build.js").write_bytes(vue_build())
-        (folder / "out" / "app-vue.js").write_text(component(block("vue")))
+        (folder / "out" / "app-vue.js").write_text(component(*blocks("vue", "vue")))
         for path in HERE.glob("*.js"):
             shutil.copy(path, folder / path.name)
         imports = {name: f"/node_modules/{name}/{'client' if name == '@transitiond/client' else 'index'}.js" for name in PACKAGES.values()}
-        imports |= {"react": "/react-modules.js", "react/jsx-runtime": "/react-modules.js", "react-dom/client": "/react-modules.js", "vue": "/vue-build.js"}
+        imports |= {"@transitiond/client/presence": "/node_modules/@transitiond/client/presence.js", "react": "/react-modules.js", "react/jsx-runtime": "/react-modules.js", "react-dom/client": "/react-modules.js", "vue": "/vue-build.js"}
         self.head = f'<!doctype html><link rel="icon" href="data:,"><script type="importmap">{json.dumps({"imports": imports})}</script>'
 
     def page(self, name, connect):
@@ -199,7 +202,7 @@ def component(text):
 
 
 def everything(browser, site, server):
-    return sum(ran(browser, site, server, name) for name in ("react", "vue", "svelte", "angular"))
+    return sum(ran(browser, site, server, name) for name in ("react", "vue", "svelte", "angular", "presence"))
 
 
 def ran(browser, site, server, name):
@@ -230,12 +233,13 @@ def complain(errors, text):
 
 
 def escaped(page):
-    """Escape lets a dialog leave with its motion; a second one, for which Chromium asks nobody, closes it at the latest."""
-    for keys in (1, 2):
+    """Escape and a click outside let a dialog leave with its motion; a second Escape, for which Chromium asks nobody, closes it at the latest."""
+    escape, click = (lambda: page.keyboard.press("Escape")), (lambda: page.mouse.click(2, 2))
+    for acts in ([escape], [click], [escape, escape]):
         page.evaluate("shown()")
-        for _ in range(keys):
-            page.keyboard.press("Escape")
-        if keys == 1:
+        for act in acts:
+            act()
+        if len(acts) == 1:
             until(page, "document.querySelector('dialog[open]').getAnimations().length")
         until(page, "(settle(), !document.querySelector('dialog[open]'))")
 

@@ -1,12 +1,7 @@
-import type { Loaded, Options, Request } from "@transitiond/client";
+import type { Loaded, Request } from "@transitiond/client";
+import type { CloseHandler, PresenceOptions as MotionOptions } from "@transitiond/client/presence";
 
-export interface MotionOptions extends Options {
-  /**
-   * Called when the user asks to close a dialog: with Escape, a click outside, or a `<form method="dialog">`. The dialog
-   * stays open until it leaves. Its `returnValue` has the value of the button.
-   */
-  onClose?: (event: Event) => void;
-}
+export type { CloseHandler, MotionOptions };
 
 /** How Svelte plays one direction. */
 export interface MotionConfig {

@@ -1,32 +1,31 @@
 // Transition functions for Svelte, by its contract for custom transitions. Documented in index.d.ts. MIT licence.
-import { load, motionOf } from "@transitiond/client";
+import { load, motionOf, tell } from "@transitiond/client";
+import { close, listen, open } from "@transitiond/client/presence";
 
 /** The run of each element that moves: the last t that Svelte gave. */
 const runs = new WeakMap();
+const ignore = () => {};
 
-export function motion(request, { onClose, motion: wish = "auto", ...around } = {}) {
-  const heard = new WeakSet(), leaving = new WeakSet();
+export function motion(request, { onClose, motion: preference = "auto", ...around } = {}) {
   let loaded;
-  const get = () => load(request, { direction: "both" }).then((motion) => (loaded = motion), (reason) => console.warn(reason.message));
-  // The module that imports this one has called `connect` by then.
-  if (typeof document !== "undefined") queueMicrotask(get);
+  const get = () => load(request, { direction: "both" }).then((whole) => (loaded = whole));
+  // The module that imports this one has called `connect` by then. What fails is told where it is needed.
+  if (typeof document !== "undefined") queueMicrotask(() => get().catch(ignore));
 
-  function open(node) {
-    leaving.delete(node);
-    if (node.showModal && !node.open) node.showModal();
-    else if (node.popover && !node.matches(":popover-open")) node.showPopover();
-    if (!onClose || !node.showModal || heard.has(node)) return;
-    heard.add(node);
-    listen(node, (event) => leaving.has(node) || onClose(event));
+  /** What isn't loaded is shown and hidden at once. */
+  function missing(node) {
+    const late = Error(`${JSON.stringify(request)}: not loaded yet`);
+    get().then(() => tell(node, late), (reason) => tell(node, reason));
+    return NONE;
   }
 
   /** A run from t = `start`. */
   function run(node, isLeaving, start = +isLeaving) {
-    if (isLeaving) leaving.add(node);
-    else open(node);
-    if (!loaded) get();
-    const isReduced = wish === "reduced" || (wish === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-    const moving = motionOf(node).follow(loaded ?? NONE, { ...around, direction: isLeaving ? "removal" : "insertion", isReduced }).pause().seek(0);
+    // What leaves asks nobody.
+    listen(node, onClose && (isLeaving ? ignore : onClose));
+    if (!isLeaving) open(node);
+    const isReduced = preference === "auto" ? matchMedia("(prefers-reduced-motion: reduce)").matches : preference === "reduced";
+    const moving = motionOf(node).follow(loaded ?? missing(node), { ...around, direction: isLeaving ? "removal" : "insertion", isReduced }).pause().seek(0);
     const { duration } = moving, now = { t: start }, way = Math.abs(+!isLeaving - start) || 1;
     runs.set(node, now);
     const tick = (t) => {
@@ -36,6 +35,7 @@ export function motion(request, { onClose, motion: wish = "auto", ...around } = 
       now.t = t;
       if (isBack || (t === 1 && !isLeaving)) moving.cancel();
       else moving.seek((Math.abs(t - start) / way) * duration);
+      // Here the focus goes back to where it was.
       if (isLeaving && t === 0) close(node);
       if (isBack || t === +!isLeaving) runs.delete(node);
     };
@@ -51,29 +51,4 @@ export function motion(request, { onClose, motion: wish = "auto", ...around } = 
   };
 }
 
-/** What isn't loaded is shown and hidden at once. */
 const NONE = { timings: [], duration: 0, logicalDuration: 0, subjects: [{ id: "view", role: "view", zIndex: 0, anchor: [0.5, 0.5], tracks: [] }], events: [] };
-
-/** Here the focus goes back to where it was. */
-function close(node) {
-  if (node.showModal) node.close();
-  else if (node.popover && node.isConnected) node.hidePopover();
-}
-
-/** Escape, a click outside and `<form method="dialog">` ask to close a dialog instead of closing it. */
-function listen(dialog, ask) {
-  dialog.addEventListener("cancel", (event) => {
-    // That of a file input bubbles.
-    if (event.target !== dialog) return;
-    event.preventDefault();
-    ask(event);
-  });
-  dialog.addEventListener("close", (event) => event.target === dialog && ask(event));
-  dialog.addEventListener("submit", (event) => {
-    const { target: form, submitter } = event, method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method");
-    if (event.defaultPrevented || method?.toLowerCase() !== "dialog" || form.closest("dialog") !== dialog) return;
-    event.preventDefault();
-    dialog.returnValue = submitter?.getAttribute("value") ?? dialog.returnValue;
-    ask(event);
-  });
-}

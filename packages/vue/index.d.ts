@@ -1,12 +1,7 @@
-import type { Loaded, Options, Request } from "@transitiond/client";
+import type { Loaded, Request } from "@transitiond/client";
+import type { CloseHandler, PresenceOptions as MotionOptions } from "@transitiond/client/presence";
 
-export interface MotionOptions extends Options {
-  /**
-   * Called when the user asks to close a dialog: with Escape, a click outside, or a `<form method="dialog">`. The dialog
-   * stays open until it leaves. Its `returnValue` has the value of the button.
-   */
-  onClose?: (event: Event) => void;
-}
+export type { CloseHandler, MotionOptions };
 
 /** Props of `<Transition>` and `<TransitionGroup>`. */
 export interface MotionHooks {
@@ -18,7 +13,8 @@ export interface MotionHooks {
 }
 
 /**
- * Returns the hooks of a motion. A dialog is opened as a modal and closed; a popover is shown and hidden.
+ * Returns the hooks of a motion, which begins to load at once. A dialog is opened as a modal and closed; a popover is shown and
+ * hidden.
  *
  * ```vue
  * <Transition v-bind="sheet"><aside v-show="isOpen">…</aside></Transition>

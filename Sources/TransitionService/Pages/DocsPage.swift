@@ -4,10 +4,14 @@ internal import TransitionEngine
 /// A page of the documentation: `/docs/{name}`.
 enum DocsPage: String, CaseIterable {
     case guide, transitions, formats, errors, access, semantics, api
-    case dialogs, frameworks, pages, lists, gestures, numbers, tokens, handoff, hosting
+    case dialogs, frameworks, react, vue, svelte, angular, tailwind
+    case pages, lists, gestures, numbers, tokens, handoff, hosting
 
     /// The pages that each show one task.
-    static let tasks: [DocsPage] = [.dialogs, .frameworks, .pages, .lists, .gestures, .numbers, .tokens, .handoff, .hosting]
+    static let tasks: [DocsPage] = [
+        .dialogs, .frameworks, .react, .vue, .svelte, .angular, .tailwind, .pages, .lists, .gestures, .numbers, .tokens, .handoff,
+        .hosting,
+    ]
 
     static let template = HTMLTemplate(WebAsset.named("docs.page.html").text)
 
@@ -24,7 +28,12 @@ enum DocsPage: String, CaseIterable {
         case .semantics: "Semantics"
         case .api: "API"
         case .dialogs: "Modal and popover"
-        case .frameworks: "React, Vue, Svelte, Angular, Tailwind"
+        case .frameworks: "Frameworks"
+        case .react: "React"
+        case .vue: "Vue"
+        case .svelte: "Svelte"
+        case .angular: "Angular"
+        case .tailwind: "Tailwind and shadcn"
         case .pages: "Page transitions"
         case .lists: "Staggered lists"
         case .gestures: "Gestures and interruption"
@@ -46,7 +55,12 @@ enum DocsPage: String, CaseIterable {
         case .semantics: "how the numbers are computed, and how certain they are"
         case .api: "the OpenAPI document"
         case .dialogs: "a dialog or popover that enters and leaves, with CSS alone"
-        case .frameworks: "packages for React, Vue, Svelte and Vite, classes for Angular"
+        case .frameworks: "what the packages for React, Vue, Svelte and Vite share"
+        case .react: "elements that stay mounted until they have left, dialogs and lists"
+        case .vue: "the hooks of a transition"
+        case .svelte: "a transition function"
+        case .angular: "the classes of a stylesheet as elements enter and leave"
+        case .tailwind: "utilities for Radix, Base UI and Headless UI, and a registry item"
         case .pages: "page transitions with the View Transitions API"
         case .lists: "one class for a list whose items follow each other"
         case .gestures: "motion that is caught, dragged and released"

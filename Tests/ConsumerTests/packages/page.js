@@ -36,6 +36,9 @@ export async function settle() {
 
 window.settle = settle;
 
+/** Waits until the server was asked for a recipe of its own, which nothing plays. */
+export const isAsked = (recipe) => until(() => performance.getEntriesByType("resource").some(({ name }) => name.includes(recipe)));
+
 /** How often elements were told to enter or leave, and dialogs were opened. */
 export const counts = { begun: 0, opened: 0 };
 const { begin } = Motion.prototype, { showModal } = HTMLDialogElement.prototype;

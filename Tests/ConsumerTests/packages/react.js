@@ -2,8 +2,9 @@
 import { createElement, createRoot, flushSync, StrictMode, Suspense, useState } from "react";
 import { motionOf } from "@transitiond/client";
 import { Motion, usePresence } from "@transitiond/react";
-import { App } from "/out/app.js";
-import { animation, begun, counts, find, frame, interrupted, reset, same, settle, slow as sheet, until } from "/page.js";
+import { App } from "/out/App.js";
+import { Notes } from "/out/Notes.js";
+import { animation, begun, counts, find, frame, interrupted, isAsked, reset, same, settle, slow as sheet, until } from "/page.js";
 
 const root = createRoot(find("#root"));
 const render = (tree) => flushSync(() => root.render(createElement(StrictMode, null, tree)));
@@ -35,7 +36,7 @@ window.checks = {
     const dialog = await opened(), motion = await begun(dialog);
     same([dialog.matches(":modal"), motion.isMoving, dialog.getAnimations().length, { ...counts }], [true, true, 1, { begun: 1, opened: 1 }]);
     await settle();
-    same([dialog.open, dialog.getAnimations().length, dialog.getAttribute("style")], [true, 0, null]);
+    same([dialog.open, dialog.getAnimations().length, dialog.getAttribute("style"), document.activeElement === find("dialog button")], [true, 0, null, true]);
   },
 
   async "a form with the method dialog lets it leave, as often as it is opened (F8)"() {
@@ -65,7 +66,7 @@ window.checks = {
   async "what the caller refuses stays open; the value of the button is kept; others' events are left alone"() {
     const asked = [], form = createElement("form", { method: "dialog" }, createElement("button", { value: "yes" }, "Yes"), createElement("input", { type: "file" }));
     const refuses = createElement("form", { method: "dialog", id: "no", onSubmit: (event) => event.preventDefault() }, createElement("button", null, "No"));
-    const onClose = ({ type, currentTarget }) => asked.push([type, currentTarget.returnValue]);
+    const onClose = ({ type }, { returnValue }) => asked.push([type, returnValue]);
     fresh(createElement(Motion, { as: "dialog", isPresent: true, motion: sheet, onClose }, form, refuses));
     await settle();
     find("#no button").click();
@@ -82,6 +83,104 @@ window.checks = {
     same([called, ref.current === find("dialog")], [["own", "close"], true]);
     flushSync(() => root.render(null));
     same(ref.current, null);
+  },
+
+  async "what a function ref returns is called when the element goes (React 19), else the function with null"() {
+    const called = [];
+    for (const [cleanup, end] of [[undefined, "null"], [() => called.push("cleanup"), "cleanup"]]) {
+      flushSync(() => root.render(createElement(Motion, { isPresent: true, motion: sheet, ref: (element) => (called.push(element ? "element" : "null"), cleanup) })));
+      flushSync(() => root.render(null));
+      same(called.splice(0), ["element", end]);
+    }
+  },
+
+  async "the motion is loaded before it is needed"() {
+    fresh(createElement(Motion, { isPresent: false, motion: "offset:11:0" }));
+    await isAsked("offset:11:0");
+  },
+
+  async "a popover that the browser hides tells the state, and opens again"() {
+    let set;
+    function Note() {
+      const [isOpen, setOpen] = useState(false);
+      set = setOpen;
+      return createElement(Motion, { popover: "auto", isPresent: isOpen, motion: sheet, onClose: () => setOpen(false) }, "Note");
+    }
+    fresh(createElement(Note));
+    for (let time = 0; time < 2; time += 1) {
+      flushSync(() => set(true));
+      same(find("[popover]").matches(":popover-open"), true);
+      await begun(find("[popover]"));
+      await settle();
+      find("[popover]").hidePopover();
+      await until(() => !find("[popover]"));
+    }
+  },
+
+  async "a dialog that is opened again before its close event stays open"() {
+    const asked = [], dialog = (isPresent) => createElement(Motion, { as: "dialog", isPresent, motion: sheet, onClose: ({ type }) => asked.push(type) });
+    fresh(dialog(true));
+    await begun(find("dialog"));
+    await settle();
+    const element = find("dialog"), { close } = element, closed = new Promise((done) => element.addEventListener("close", done));
+    element.close = () => { close.call(element); render(dialog(true)); };
+    render(dialog(false));
+    await begun(element);
+    await settle();
+    await closed;
+    same([asked, find("dialog").open], [[], true]);
+  },
+
+  async "an exit that is cancelled or held unmounts the element"() {
+    for (const name of ["cancel", "hold"]) {
+      fresh(panel(true));
+      await begun(find("#panel"));
+      await settle();
+      render(panel(false));
+      (await begun(find("#panel")))[name]();
+      await until(() => !find("#panel"));
+    }
+  },
+
+  async "with appear: false what is there at first has no motion, and what comes later has"() {
+    for (const as of ["div", "dialog"]) {
+      const tree = (isPresent) => panel(isPresent, { as, appear: false, onClose() {} });
+      fresh(tree(true));
+      same([counts.begun, as === "div" || find("#panel").open], [0, true]);
+      render(tree(false));
+      await begun(find("#panel"));
+      await settle();
+      await until(() => !find("#panel"));
+      render(tree(true));
+      same(counts.begun, 2);
+    }
+  },
+
+  async "the documentation's note leaves its list once it has left"() {
+    fresh(createElement(Notes));
+    const notes = [...document.querySelectorAll("li")];
+    same([notes.length, counts.begun], [2, 0]);
+    notes[0].querySelector("button").click();
+    await until(() => counts.begun === 1);
+    same([(await begun(notes[0])).isMoving, document.querySelectorAll("li").length], [true, 2]);
+    await settle();
+    await until(() => document.querySelectorAll("li").length === 1);
+    same(find("li") === notes[1], true);
+  },
+
+  async "onLeft is called once it has left, and not where it is unmounted"() {
+    const left = [], tree = (isPresent) => panel(isPresent, { onLeft: () => left.push(find("#panel")?.id) });
+    fresh(tree(true));
+    render(tree(false));
+    await begun(find("#panel"));
+    await settle();
+    await until(() => left.length);
+    same(left, ["panel"]);
+    fresh(tree(true));
+    render(tree(false));
+    flushSync(() => root.render(null));
+    await frame();
+    same(left, ["panel"]);
   },
 
   async "open, close, open goes on with position and velocity, on one element"() {
@@ -160,7 +259,7 @@ window.alone = {
     for (let time = 0; time < 2; time += 1) {
       const dialog = await opened();
       await motionOf(dialog).finished;
-      same([dialog.matches(":modal"), getComputedStyle(dialog).visibility, dialog.getAnimations().length], [true, "visible", 0]);
+      same([dialog.matches(":modal"), document.activeElement === find("dialog button"), getComputedStyle(dialog).visibility, dialog.getAnimations().length], [true, true, "visible", 0]);
       find("dialog form button").click();
       await until(() => !find("dialog"));
     }

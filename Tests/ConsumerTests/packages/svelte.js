@@ -1,7 +1,7 @@
 // @transitiond/svelte by the contract of Svelte 5: what `transition:`, `in:` and `out:` call, and when. Svelte itself isn't here.
 import { load, motionOf, sample } from "@transitiond/client";
 import { motion } from "@transitiond/svelte";
-import { find, frame, near, same, until } from "/page.js";
+import { find, frame, isAsked, near, same, until } from "/page.js";
 
 const recipe = "move:bottom,opacity?animation=bouncy";
 
@@ -71,6 +71,11 @@ window.checks = {
     isAt(node, whole, "insertion", 0.3 * whole.insertion.duration);
   },
 
+  async "the motion is loaded before it is needed"() {
+    motion("offset:13:0");
+    await isAsked("offset:13:0");
+  },
+
   async "with transition: an interrupted motion goes on with position and velocity, for as long as it takes"() {
     const { node, transition } = await fresh(CARD), made = directive(node, transition, "both");
     let run = made.in();
@@ -137,13 +142,17 @@ window.checks = {
 
 window.alone = {
   async "without a server a dialog opens and closes at once"() {
-    document.body.innerHTML = "<dialog>x</dialog>";
-    const node = find("dialog"), warned = [], { warn } = console;
+    document.body.innerHTML = "<dialog><button>x</button></dialog>";
+    const node = find("dialog"), warned = [], told = [], { warn } = console;
     console.warn = (text) => warned.push(text);
+    node.addEventListener("transitiond-error", ({ detail }) => told.push(detail.reason.message));
     const transition = motion(recipe), made = directive(node, transition, "both");
-    same([made.in().duration, node.open, node.getAnimations().length], [0, true, 0]);
+    same([made.in().duration, node.open, document.activeElement === find("button"), node.getAnimations().length], [0, true, true, 0]);
     same([made.out().duration, node.open], [0, false]);
-    await until(() => warned.length);
+    // An event for each time, one warning for the reason, which names the request.
+    await until(() => told.length === 2);
+    same([warned, told], [[told[0]], [told[0], told[0]]]);
+    same(told[0].startsWith(window.server), true);
     console.warn = warn;
   },
 };

@@ -3,7 +3,7 @@ import { createApp, h, nextTick, ref, Transition, vShow, withDirectives } from "
 import { motionOf } from "@transitiond/client";
 import { motion } from "@transitiond/vue";
 import App from "/out/app-vue.js";
-import { begun, counts, find, interrupted, reset, same, settle, slow as sheet, until } from "/page.js";
+import { begun, counts, find, frame, interrupted, isAsked, reset, same, settle, slow as sheet, until } from "/page.js";
 
 let app;
 
@@ -48,6 +48,7 @@ window.checks = {
       const dialog = await opened();
       same([dialog.matches(":modal"), (await begun(dialog)).isMoving], [true, true]);
       await settle();
+      same(document.activeElement === find("dialog button"), true);
       find("dialog form button").click();
       await nextTick();
       same([dialog.open, (await begun(dialog)).isMoving], [true, true]);
@@ -78,6 +79,59 @@ window.checks = {
     }
     await until(() => asked.length);
     same([asked, find("dialog")], [["closed"], null]);
+  },
+
+  async "the motion is loaded before it is needed"() {
+    motion("offset:12:0");
+    await isAsked("offset:12:0");
+  },
+
+  async "a popover that the browser hides tells the state, and opens again"() {
+    const isOpen = ref(false), hooks = motion(sheet, { onClose: () => (isOpen.value = false) });
+    fresh({ render: () => h(Transition, hooks, () => withDirectives(h("div", { popover: "auto" }), [[vShow, isOpen.value]])) });
+    for (let time = 0; time < 2; time += 1) {
+      isOpen.value = true;
+      await nextTick();
+      same(find("[popover]").matches(":popover-open"), true);
+      await begun(find("[popover]"));
+      await settle();
+      find("[popover]").hidePopover();
+      await until(() => find("[popover]").style.display === "none");
+      same(isOpen.value, false);
+    }
+  },
+
+  async "a dialog that is opened again before its close event stays open"() {
+    const isOpen = ref(false), asked = [], hooks = motion(sheet, { onClose: ({ type }) => asked.push(type) });
+    fresh({ render: () => h(Transition, hooks, () => withDirectives(h("dialog"), [[vShow, isOpen.value]])) });
+    isOpen.value = true;
+    await nextTick();
+    await begun(find("dialog"));
+    await settle();
+    const element = find("dialog"), { close } = element, closed = new Promise((done) => element.addEventListener("close", done));
+    element.close = () => { close.call(element); isOpen.value = true; };
+    isOpen.value = false;
+    await nextTick();
+    await begun(element);
+    await settle();
+    await closed;
+    await frame();
+    same([asked, element.open, element.style.display], [[], true, ""]);
+  },
+
+  async "an exit that is cancelled or held hides the element, and closes a dialog"() {
+    for (const tag of ["div", "dialog"]) {
+      for (const name of ["cancel", "hold"]) {
+        const isOpen = ref(true);
+        fresh({ render: () => h(Transition, { ...motion(sheet), appear: true }, () => withDirectives(h(tag, { id: "panel" }), [[vShow, isOpen.value]])) });
+        await begun(find("#panel"));
+        await settle();
+        isOpen.value = false;
+        await nextTick();
+        (await begun(find("#panel")))[name]();
+        await until(() => find("#panel").style.display === "none" && !find("#panel").open);
+      }
+    }
   },
 
   async "with v-show an interrupted motion goes on with position and velocity"() {
@@ -124,7 +178,7 @@ window.alone = {
     for (let time = 0; time < 2; time += 1) {
       const dialog = await opened();
       await motionOf(dialog).finished;
-      same([dialog.matches(":modal"), dialog.getAnimations().length], [true, 0]);
+      same([dialog.matches(":modal"), document.activeElement === find("dialog button"), dialog.getAnimations().length], [true, true, 0]);
       find("dialog form button").click();
       await until(() => !dialog.open && dialog.style.display === "none");
     }

@@ -1,0 +1,123 @@
+// What the packages share (`@transitiond/client/presence`), without a framework.
+import { motionOf } from "@transitiond/client";
+import { hide, listen, open, show } from "@transitiond/client/presence";
+import { begun, find, frame, same, settle, slow, until } from "/page.js";
+
+const asked = [], ask = ({ type }, { id }) => asked.push([type, id]);
+
+/** A new element that asks, open. */
+function fresh(html, who = ask) {
+  document.body.innerHTML = html;
+  asked.length = 0;
+  const element = document.body.firstElementChild;
+  listen(element, who);
+  open(element);
+  return element;
+}
+
+const DIALOG = '<dialog id="it"><form method="dialog"><button value="yes">x</button></form></dialog>', POPOVER = '<div id="it" popover>x</div>';
+const press = (element, at, type) => element.dispatchEvent(new (type === "click" ? MouseEvent : PointerEvent)(type, { bubbles: true, clientX: at[0], clientY: at[1] }));
+
+window.checks = {
+  async "the form of a dialog asks, and what the page refuses asks nobody"() {
+    const dialog = fresh(DIALOG);
+    find("button").click();
+    same([asked.splice(0), dialog.open, dialog.returnValue], [[["submit", "it"]], true, "yes"]);
+    document.addEventListener("submit", (event) => event.preventDefault(), { once: true, capture: true });
+    find("button").click();
+    dialog.addEventListener("cancel", (event) => event.preventDefault(), { once: true, capture: true });
+    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+    same([asked, dialog.open], [[], true]);
+  },
+
+  async "events of what is inside are left alone"() {
+    const dialog = fresh(DIALOG.replace("x", '<input type="file">'));
+    for (const type of ["cancel", "close"]) find("input").dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+    same(asked, []);
+  },
+
+  async "a form in a shadow root asks its dialog"() {
+    const host = document.createElement("div");
+    document.body.replaceChildren(host);
+    host.attachShadow({ mode: "open" }).innerHTML = DIALOG;
+    const dialog = host.shadowRoot.firstElementChild;
+    asked.length = 0;
+    listen(dialog, ask);
+    open(dialog);
+    dialog.querySelector("button").click();
+    same([asked, dialog.open], [[["submit", "it"]], true]);
+  },
+
+  async "what the browser closes is told, unless it is open again by then"() {
+    const dialog = fresh(DIALOG);
+    dialog.close();
+    await until(() => asked.length);
+    same(asked.splice(0), [["close", "it"]]);
+    open(dialog);
+    dialog.close();
+    open(dialog);
+    await new Promise((done) => dialog.addEventListener("close", done, { once: true }));
+    same([asked, dialog.open], [[], true]);
+  },
+
+  async "a popover that the browser hides is told, unless it is shown again by then"() {
+    const popover = fresh(POPOVER);
+    popover.hidePopover();
+    await until(() => asked.length);
+    same(asked.splice(0), [["toggle", "it"]]);
+    open(popover);
+    popover.hidePopover();
+    open(popover);
+    await new Promise((done) => popover.addEventListener("toggle", done, { once: true }));
+    same([asked, popover.matches(":popover-open")], [[], true]);
+  },
+
+  async "the last one who listens is asked; nobody before there was one"() {
+    const dialog = fresh(DIALOG, null), seen = [];
+    same([dialog.hasAttribute("closedby"), dialog.dispatchEvent(new Event("cancel", { cancelable: true }))], [false, true]);
+    listen(dialog, ask);
+    listen(dialog, () => seen.push("last"));
+    find("button").click();
+    same([asked, seen, dialog.getAttribute("closedby")], [[], ["last"], "any"]);
+  },
+
+  async "closedby of the page stays"() {
+    same(fresh(DIALOG.replace(">", ' closedby="none">')).getAttribute("closedby"), "none");
+  },
+
+  async "in a browser without closedby a click that begins and ends outside asks"() {
+    const { closedBy } = Object.getOwnPropertyDescriptors(HTMLDialogElement.prototype);
+    delete HTMLDialogElement.prototype.closedBy;
+    const dialog = fresh(DIALOG), { left, top } = dialog.getBoundingClientRect(), outside = [left - 5, top - 5], inside = [left + 2, top + 2];
+    Object.defineProperty(HTMLDialogElement.prototype, "closedBy", closedBy);
+    for (const [from, to] of [[outside, inside], [inside, outside]]) {
+      press(dialog, from, "pointerdown");
+      press(dialog, to, "click");
+    }
+    same(asked.length, 0);
+    press(dialog, outside, "pointerdown");
+    press(dialog, outside, "click");
+    same([asked, dialog.open], [[["click", "it"]], true]);
+  },
+
+  async "an exit that is cancelled or held has left all the same; one that was called off hasn't"() {
+    for (const html of [DIALOG, POPOVER, "<p>x</p>"]) {
+      for (const [end, left] of [["cancel", true], ["hold", true], [null, false]]) {
+        const element = fresh(html), isGone = hide(element, slow);
+        await begun(element);
+        if (end) motionOf(element)[end]();
+        else show(element, slow);
+        same([html, end, await isGone, html === DIALOG ? element.open : html === POPOVER && element.matches(":popover-open")], [html, end, left, html !== "<p>x</p>" && !left]);
+      }
+    }
+    await settle();
+  },
+
+  async "what is closed already has left, without a motion"() {
+    const dialog = fresh(DIALOG);
+    dialog.close();
+    same([await hide(dialog, slow), dialog.getAnimations().length], [true, 0]);
+    await frame();
+  },
+};
+window.alone = {};
