@@ -76,8 +76,8 @@ public struct CubicBezier: Hashable, Sendable {
     private var clampedX2: Double { max(0, min(1, x2)) }
     private var isLinear: Bool { clampedX1 == y1 && clampedX2 == y2 }
 
-    /// The parameter s with x(s) = p, by Newton's steps kept inside a shrinking bracket.
-    private func parameter(at p: Double) -> Double {
+    /// The parameter s with x(s) = p, in 0…1, by Newton's steps kept inside a shrinking bracket.
+    func parameter(at p: Double) -> Double {
         let x = Polynomial(clampedX1, clampedX2)
         var (low, high) = (0.0, 1.0)
         var s = p

@@ -9,53 +9,69 @@ package struct RecognizedAnimation: Sendable {
 
     /// Points that are explained lie within this distance.
     private static let tolerance = 0.01
-    /// What has more numbers to fit must come nearer: a Bézier curve, and a spring with an initial velocity.
-    private static let (bezierTolerance, movingTolerance) = (0.004, 0.002)
+    /// A spring with an initial velocity has one number more to fit, and must come nearer.
+    private static let movingTolerance = 0.002
     /// Points that a tool put on a spring lie within this distance.
     private static let cornerError = 0.001
     /// A spring is printed until it is this near to its end.
     private static let restDistance = 0.02
-    /// A spring without a velocity comes before a Bézier curve that is this many times as far away.
+    /// A spring without a velocity comes before a curve that is this many times as far away, and a Bézier curve before one with a name.
     private static let lead = 4.0
+    /// Through fewer points than the first goes some Bézier curve, whatever they are; the second say what its four numbers are.
+    private static let (telling, plenty) = (8, 12)
+    /// What rounding may have made of points: two curves within this distance are as near.
+    private static let rounding = 0.0005
 
     /// Returns `nil` for an animation that isn't a curve given as points, and where nothing explains the points.
-    package init?(of animation: Animation) {
+    ///
+    /// - Throws: `CancellationError`.
+    package init?(of animation: Animation) throws {
         guard animation.isGivenAsPoints, case .curve(.linear(let curve), let duration) = animation.base, duration > 0,
             let points = CurvePoints(curve)
         else { return nil }
-        let curves = Self.named(points, duration) ?? Self.bezier(points, curve, duration)
+        let curves = try Self.curve(points, duration)
         // A spring that is repeated rests before it starts anew, so it has another rhythm than the points.
-        let spring = animation.repeats ? nil : Self.spring(points, duration)
-        guard let found = Self.plainer(curves, spring) else { return nil }
+        let spring = animation.repeats ? nil : try Self.spring(points, duration)
+        guard let found = Self.plainer(curves, spring, count: points.stops.count) else { return nil }
         var recognized = animation
         recognized.base = found.base
-        (self.animation, maxError) = (recognized, points.distance(of: found.base, over: duration))
+        (self.animation, maxError) = (recognized, found.maxError)
     }
 
-    /// Returns the curve where both explain the points, unless a spring from rest is far nearer.
-    private static func plainer(_ curve: Candidate?, _ spring: Candidate?) -> Candidate? {
+    /// Returns the curve where both explain the points, unless a spring from rest is far nearer, or the curve has no name and goes
+    /// through so few points that one would be found for any.
+    private static func plainer(_ curve: Candidate?, _ spring: Candidate?, count: Int) -> Candidate? {
         guard let curve, let spring else { return curve ?? spring }
         guard case .spring(let animation) = spring.base, animation.initialVelocity == 0 else { return curve }
+        if count < plenty, case .curve(let easing, _) = curve.base, NamedEasings.name(of: easing) == nil {
+            return count >= telling && curve.maxError <= rounding ? curve : spring
+        }
         return spring.maxError * lead < curve.maxError ? spring : curve
     }
 
-    private static func named(_ points: CurvePoints, _ duration: Double) -> Candidate? {
-        NamedEasings.all.compactMap { row -> Candidate? in
-            if case .steps = row.easing { return nil }
-            let error = points.maxError(of: row.easing)
-            return error <= bezierTolerance ? (.curve(row.easing, duration: duration), error) : nil
-        }.min { $0.maxError < $1.maxError }
+    /// Returns the nearest named curve, or the nearest Bézier curve where that is far nearer.
+    private static func curve(_ points: CurvePoints, _ duration: Double) throws -> Candidate? {
+        func candidate(_ easing: Easing) -> Candidate? {
+            let error = points.maxError(of: easing)
+            return error <= tolerance ? (.curve(easing, duration: duration), error) : nil
+        }
+        // Through two or three points there is only one straight line.
+        guard points.stops.count >= CurvePoints.enough else { return candidate(NamedEasings.linear) }
+        let rows = NamedEasings.all.filter { if case .steps = $0.easing { false } else { true } }
+        let named = rows.compactMap { candidate($0.easing) }.min { $0.maxError < $1.maxError }
+        if let named, named.maxError <= rounding { return named }
+        guard let bezier = candidate(.cubicBezier(try CubicBezierFit(points.stops).curve)) else { return named }
+        guard let named, named.maxError <= lead * bezier.maxError else { return bezier }
+        return named
     }
 
-    private static func bezier(_ points: CurvePoints, _ curve: LinearStops, _ duration: Double) -> Candidate? {
-        let easing = Easing.cubicBezier(CubicBezierFit(curve.value).curve)
-        let error = points.maxError(of: easing)
-        return error <= bezierTolerance ? (.curve(easing, duration: duration), error) : nil
-    }
-
-    private static func spring(_ points: CurvePoints, _ duration: Double) -> Candidate? {
-        guard let (fit, error) = nearestSpring(points) else { return nil }
-        guard error <= (fit.initialVelocity == 0 ? tolerance : movingTolerance), rests(fit) else { return nil }
+    private static func spring(_ points: CurvePoints, _ duration: Double) throws -> Candidate? {
+        guard let (fit, error) = try nearestSpring(points) else { return nil }
+        let allowed = fit.initialVelocity == 0 ? tolerance : movingTolerance
+        guard error <= allowed, rests(fit) else { return nil }
+        func maxError(_ spring: SpringAnimation) -> Double {
+            points.maxError(of: spring.nominalSpring, velocity: spring.initialVelocity, over: duration)
+        }
         var spring = SpringAnimation(.durationBounce(duration: fit.spring.duration * duration, bounce: fit.spring.bounce))
         spring.initialVelocity = rounded(fit.initialVelocity / duration, decimals: 3)
         // The plainest numbers that move as the fit does.
@@ -64,9 +80,10 @@ package struct RecognizedAnimation: Sendable {
             var plain = spring
             (plain.form, plain.kind) = (form, SpringAnimation(form).kind)
             return plain
-        }.first { points.distance(of: $0, from: spring, over: duration) <= limit }
+        }.first { points.distance(of: $0, from: spring, over: duration) <= limit && maxError($0) <= allowed }
         let nearest = plain ?? spring
-        return (.spring(nearest), points.maxError(of: nearest.nominalSpring, velocity: nearest.initialVelocity, over: duration))
+        let nearestError = maxError(nearest)
+        return nearestError <= allowed ? (.spring(nearest), nearestError) : nil
     }
 
     /// Whether a spring stays near its end from the last point on: a tool prints it until then.
@@ -78,11 +95,11 @@ package struct RecognizedAnimation: Sendable {
 
     /// Lines within a tolerance have their corners beside the curve: where the points aren't on a spring, the lines between them tell
     /// more.
-    private static func nearestSpring(_ points: CurvePoints) -> (fit: SpringFit, maxError: Double)? {
+    private static func nearestSpring(_ points: CurvePoints) throws -> (fit: SpringFit, maxError: Double)? {
         func error(_ fit: SpringFit) -> Double { points.maxError(of: fit.spring, velocity: fit.initialVelocity, over: 1) }
-        let first = SpringFit(points.stops).map { ($0, error($0)) }
+        let first = try SpringFit(points.stops).map { ($0, error($0)) }
         if let first, first.1 <= cornerError { return first }
-        guard let second = SpringFit(points.spread, isEvened: true), error(second) <= tolerance else { return first }
+        guard let second = try SpringFit(points.spread, isEvened: true), error(second) <= tolerance else { return first }
         return (second, error(second))
     }
 
@@ -116,24 +133,21 @@ extension Animation {
 
 /// Points of a curve that rises from about 0 to 1 and doesn't jump.
 private struct CurvePoints {
-    let stops: [LinearStops.Stop]
-    /// What rounding may have made of an input: half a unit of its last decimal.
-    private let inputRounding: Double
+    /// As many as tell more than a straight line.
+    static let enough = 4
 
-    /// Returns `nil` for other curves, and for too few points to tell anything.
+    let stops: [LinearStops.Stop]
+
+    /// Returns `nil` for other curves.
     init?(_ curve: LinearStops) {
         var stops = curve.stops
         // A spring that jumps to its end where it has settled.
         if stops.count > 2, stops[stops.count - 2].input == 1 { stops.remove(at: stops.count - 2) }
         self.stops = stops
-        guard stops.count >= 4, stops[0].input == 0, stops[stops.count - 1].input == 1, abs(stops[0].output) <= 0.01,
+        guard stops[0].input == 0, stops[stops.count - 1].input == 1, abs(stops[0].output) <= 0.01,
             abs(stops[stops.count - 1].output - 1) <= 0.01,
             zip(stops, stops.dropFirst()).allSatisfy({ $0.input < $1.input })
         else { return nil }
-        let scales = [1e3, 1e4, 1e5, 1e6]
-        let known = stops
-        let unit = scales.first { scale in known.allSatisfy { abs(($0.input * scale).rounded() - $0.input * scale) < 1e-6 } }
-        inputRounding = unit.map { 0.5 / $0 } ?? 0
     }
 
     /// Places on the lines between the points, the points among them: as many on each line.
@@ -147,30 +161,15 @@ private struct CurvePoints {
         } + stops.suffix(1)
     }
 
+    /// Greatest distance of a curve at the points.
     func maxError(of easing: Easing) -> Double {
-        stops.reduce(0) { max($0, miss($1, easing.value(at: $1.input), slope: easing.velocity(at: $1.input))) }
+        stops.reduce(0) { max($0, abs(easing.value(at: $1.input) - $1.output)) }
     }
 
     /// The last point doesn't count: a curve of points ends at 1, where a spring still moves.
     func maxError(of spring: Spring, velocity: Double, over duration: Double) -> Double {
         let motion = SpringMotion(spring, initialVelocity: velocity)
-        return stops.dropLast().reduce(0) { error, stop in
-            let state = motion.state(at: stop.input * duration)
-            return max(error, miss(stop, state.value, slope: state.velocity * duration))
-        }
-    }
-
-    /// Greatest distance of an animation at the inputs, whatever rounding explains.
-    func distance(of base: Animation.Base, over duration: Double) -> Double {
-        switch base {
-        case .curve(let easing, _): stops.reduce(0) { max($0, abs(easing.value(at: $1.input) - $1.output)) }
-        case .spring(let spring):
-            stops.dropLast().reduce(0) {
-                let motion = SpringMotion(spring.nominalSpring, initialVelocity: spring.initialVelocity)
-                return max($0, abs(motion.value(at: $1.input * duration) - $1.output))
-            }
-        case .decay: .infinity
-        }
+        return stops.dropLast().reduce(0) { max($0, abs(motion.value(at: $1.input * duration) - $1.output)) }
     }
 
     /// Greatest distance of two springs at the inputs.
@@ -180,11 +179,5 @@ private struct CurvePoints {
             let time = stop.input * duration
             return max(distance, abs(motions[0].value(at: time) - motions[1].value(at: time)))
         }
-    }
-
-    /// Returns the distance that the rounding of the input doesn't explain.
-    private func miss(_ stop: LinearStops.Stop, _ value: Double, slope: Double) -> Double {
-        let distance = abs(value - stop.output)
-        return slope.isFinite ? max(0, distance - abs(slope) * inputRounding) : distance
     }
 }

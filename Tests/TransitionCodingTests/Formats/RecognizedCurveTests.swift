@@ -31,6 +31,13 @@ import Testing
     }
 
     @Test(
+        "Points without a duration are read with a warning that names the assumed one",
+        arguments: [("linear(0, 0.3, 1)", true), ("linear(0, 0.3, 1) 1s", false), ("linear 350ms", false)])
+    func assumed(animation: String, isWarned: Bool) throws {
+        #expect(try answer(animation).contains("A curve without a duration lasts 0.35 s") == isWarned)
+    }
+
+    @Test(
         "A curve that wasn't given as points has nothing to recognize",
         arguments: ["bouncy", "ease-in-out 300ms", "m3-emphasized"])
     func others(animation: String) throws {

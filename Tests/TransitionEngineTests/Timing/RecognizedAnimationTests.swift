@@ -20,9 +20,10 @@ import Testing
             for printer in Self.printers {
                 let printed = try printer.print(spring)
                 count += 1
-                guard let found = RecognizedAnimation(of: printed.animation), case .spring(let base) = found.animation.base else {
+                guard let found = try RecognizedAnimation(of: printed.animation), case .spring(let base) = found.animation.base
+                else {
                     missed.append(
-                        "\(printer): \(spring.dampingRatio) isn't recognized: \(String(describing: RecognizedAnimation(of: printed.animation)))"
+                        "\(printer): \(spring.dampingRatio) isn't recognized: \(String(describing: try RecognizedAnimation(of: printed.animation)))"
                     )
                     continue
                 }
@@ -57,9 +58,9 @@ import Testing
             let path = [0] + heights + [1]
             drawn.append(path.indices.map { LinearStops.Stop(input: Double($0) / Double(path.count - 1), output: path[$0]) })
         }
-        let taken = drawn.indices.filter { index in
+        let taken = try drawn.indices.filter { index in
             guard let curve = LinearStops(drawn[index].map { ($0.input, $0.output) }) else { return false }
-            guard let found = RecognizedAnimation(of: Animation(.curve(.linear(curve), duration: 1))) else { return false }
+            guard let found = try RecognizedAnimation(of: Animation(.curve(.linear(curve), duration: 1))) else { return false }
             if case .spring = found.animation.base { return found.maxError <= 0.004 } else { return false }
         }
         #expect(taken.isEmpty, "\(taken.map { $0 < curves.count ? "\(curves[$0])" : "drawn \($0)" })")
@@ -70,10 +71,78 @@ import Testing
     func curves() throws {
         for row in NamedEasings.all where row.easing.cssBezier != nil {
             let printed = CurvePrinter.points(row.easing, count: 60)
-            let found = try #require(RecognizedAnimation(of: Animation(.curve(printed, duration: 0.7)).delay(0.2)), "\(row.name)")
+            let found = try #require(
+                try RecognizedAnimation(of: Animation(.curve(printed, duration: 0.7)).delay(0.2)), "\(row.name)")
             guard case .curve(let easing, duration: 0.7) = found.animation.base else { throw UnexpectedBase() }
             #expect(row.easing == easing || found.maxError < 1e-3, "\(row.name)")
             #expect(found.animation.modifiers == [.delay(0.2)])
+        }
+    }
+
+    @Test("A Bézier curve is read back from 20 to 100 points of four digits, with the decimals that it had")
+    func beziers() throws {
+        var random = SeededGenerator("recognized curves")
+        func number(_ range: ClosedRange<Double>, _ scale: Double) -> Double {
+            (Double.random(in: range, using: &random) * scale).rounded() / scale
+        }
+        let known: [CubicBezier] = [
+            CubicBezier(0.4, 0, 1, 1), CubicBezier(0, 0, 0.2, 1), CubicBezier(0.32, 0.72, 0, 1), CubicBezier(0.19, 1, 0.22, 1),
+        ]
+        let curves =
+            known
+            + (0..<300).map { index in
+                let scale = index % 2 == 0 ? 100.0 : 1000
+                return CubicBezier(
+                    number(0...1, scale), number(-0.5...1.5, scale), number(0...1, scale), number(-0.5...1.5, scale))
+            }
+        var (missed, same) = ([String](), 0)
+        for (index, curve) in curves.enumerated() {
+            let count = index < known.count ? 40 : Int.random(in: 20...100, using: &random)
+            let points = (0...count).map { place -> (Double?, Double) in
+                let input = Double(place) / Double(count)
+                return (input, (curve.value(at: input) * 1e4).rounded() / 1e4)
+            }
+            let stops = try #require(LinearStops(points))
+            let found = try RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: 1)))
+            guard let found, case .curve(let easing, _) = found.animation.base, found.maxError <= 0.001 else {
+                missed.append("\(curve): \(String(describing: found))")
+                continue
+            }
+            if easing == .cubicBezier(curve) { same += 1 } else if index < known.count { missed.append("\(curve): \(easing)") }
+        }
+        #expect(missed.count * 100 <= curves.count, "\(missed)")
+        #expect(same * 10 >= curves.count * 9, "\(same)")
+    }
+
+    @Test("A straight line is linear, of however few points", arguments: [[0.0, 1], [0, 0.5, 1], [0, 0.25, 0.5, 0.75, 1]])
+    func straight(outputs: [Double]) throws {
+        let stops = try #require(LinearStops(outputs.map { (nil, $0) }))
+        let found = try #require(try RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: 1))))
+        #expect(found.animation.base == .curve(NamedEasings.linear, duration: 1) && found.maxError == 0)
+    }
+
+    @Test("The distance that is stated is within 0.01, and is the one at the points as they were given")
+    func stated() throws {
+        var random = SeededGenerator("stated distances")
+        for _ in 0..<200 {
+            let spring = Spring(
+                response: .random(in: 0.15...1.5, using: &random), dampingRatio: .random(in: 0.3...1.2, using: &random))
+            let printed = try CurvePrinter.reduced(1.2e-2).print(spring).animation
+            guard let found = try RecognizedAnimation(of: printed), case .curve(.linear(let stops), let duration) = printed.base
+            else { continue }
+            let curve = TimingCurve(found.animation)
+            var known = stops.stops
+            if case .spring = found.animation.base { known.removeLast() }
+            let distance = known.reduce(0) { max($0, abs(curve.value(at: $1.input * duration) - $1.output)) }
+            #expect(found.maxError <= 0.01 && abs(found.maxError - distance) < 1e-9, "\(spring)")
+        }
+    }
+
+    @Test("A search stops where nobody waits for it any more")
+    func cancelled() throws {
+        let printed = try CurvePrinter.even(8000).print(Spring.bouncy).animation
+        #expect(throws: CancellationError.self) {
+            try Cancellation { true }.run { try RecognizedAnimation(of: printed) }
         }
     }
 
@@ -88,7 +157,7 @@ import Testing
         ])
     func forms(spring: SpringAnimation, tolerance: Double) throws {
         let printed = try CurvePrinter.reduced(tolerance).print(spring.spring)
-        let found = try #require(RecognizedAnimation(of: printed.animation))
+        let found = try #require(try RecognizedAnimation(of: printed.animation))
         #expect(found.animation.base == .spring(spring))
     }
 
@@ -101,7 +170,7 @@ import Testing
             LinearStops.Stop(input: Double($0) / 80, output: curve.value(at: Double($0) / 80 * curve.duration))
         }
         let stops = try #require(LinearStops(points.map { ($0.input, $0.output) }))
-        let found = try #require(RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: curve.duration))))
+        let found = try #require(try RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: curve.duration))))
         guard case .spring(let base) = found.animation.base else { throw UnexpectedBase() }
         #expect(abs(base.initialVelocity - 8) < 0.05)
         #expect(abs(base.spring.dampingRatio - 0.7) < 0.007)
@@ -115,7 +184,7 @@ import Testing
         ]
         for text in texts {
             let stops = try #require(LinearStops(text.map { ($0.0, $0.1) }))
-            #expect(RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: 1))) == nil)
+            #expect(try RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: 1))) == nil)
         }
         let emphasized = try #require(NamedEasings.all.first { $0.name == "m3Emphasized" })
         #expect(!Animation(.curve(emphasized.easing, duration: 1)).isGivenAsPoints)
@@ -127,12 +196,12 @@ import Testing
         let places = (0...20).map { Double($0) / 20 }
         for value in [{ (1 - cos(1.7 * $0)) / (1 - cos(1.7)) }, { 2 * $0 * $0 / (1 + $0 * $0) }] as [(Double) -> Double] {
             let curve = try #require(LinearStops(places.map { ($0, value($0)) }))
-            let found = RecognizedAnimation(of: Animation(.curve(.linear(curve), duration: 1)))
+            let found = try RecognizedAnimation(of: Animation(.curve(.linear(curve), duration: 1)))
             if case .spring? = found?.animation.base { Issue.record("\(String(describing: found))") }
         }
         let printed = try CurvePrinter.motion.print(Spring.bouncy).animation
-        #expect(RecognizedAnimation(of: printed) != nil)
-        #expect(RecognizedAnimation(of: printed.repeatCount(3)) == nil)
+        #expect(try RecognizedAnimation(of: printed) != nil)
+        #expect(try RecognizedAnimation(of: printed.repeatCount(3)) == nil)
     }
 
     private struct UnexpectedBase: Error {}

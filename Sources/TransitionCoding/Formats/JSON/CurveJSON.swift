@@ -34,16 +34,28 @@ package struct CurveJSON {
         if let animation = plan.animation {
             buffer.append(key: "equivalents")
             buffer.append(equivalentsOf: animation)
-            if animation.isGivenAsPoints { append(recognized: RecognizedAnimation(of: animation), of: request, to: &buffer) }
+            if animation.isGivenAsPoints { append(recognized: try RecognizedAnimation(of: animation), of: request, to: &buffer) }
         }
         if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
-        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings)
+        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings + assumed(plan.animation))
         buffer.append(key: "spec")
         buffer.append(spec: request)
         buffer.append(key: "engine", json: EngineRevision.current)
         buffer.append("}\n")
         return buffer.bytes
+    }
+
+    /// Returns a warning where points last as long as a curve without a duration does: what is recognized in them may last otherwise.
+    private static func assumed(_ animation: Animation?) -> [TimelineWarning] {
+        let standard = Animation.defaultCurveDuration
+        guard let animation, animation.isGivenAsPoints, case .curve(_, standard) = animation.base else { return [] }
+        return [
+            TimelineWarning(
+                "duration-assumed",
+                "A curve without a duration lasts \(fixedText(standard, 3)) s; give the duration of the points, which recognized goes by."
+            )
+        ]
     }
 
     /// Appends the animation behind a curve that was given as points; `null` if none explains them.

@@ -49,7 +49,7 @@ package struct DesignTokens: TimelineFormat {
         if let part = request.token?.part {
             return RenderedOutput(Self.file(request.name, Token.value(of: part, members)), omissions)
         }
-        var token = Token(curve: plan.curve, delay: 0, animation: plan.animation, url: url(of: request, plan))
+        var token = try Token(curve: plan.curve, delay: 0, animation: plan.animation, url: try url(of: request, plan))
         token.addOmissions(to: &omissions)
         (token.warnings, token.members) = (request.warnings(omissions), members)
         let value =
@@ -59,10 +59,10 @@ package struct DesignTokens: TimelineFormat {
     }
 
     /// Returns the URL of a curve. A group that says of itself what this format says of it has one as well.
-    private func url(of request: CurveRequest, _ plan: CurvePlan) -> String? {
+    private func url(of request: CurveRequest, _ plan: CurvePlan) throws -> String? {
         var request = request
         if let token = request.token, token.isGroup {
-            let own = Token(curve: plan.curve, delay: 0, animation: plan.animation, url: nil).description
+            let own = try Token(curve: plan.curve, delay: 0, animation: plan.animation, url: nil).description
             let others = token.members.filter { $0 != ScriptValue.Member("$description", .text(own)) }
             request.token = DesignToken(part: token.part, isGroup: true, members: others)
         }
@@ -71,9 +71,9 @@ package struct DesignTokens: TimelineFormat {
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         var omissions = omissions(from: request)
-        var tokens = request.plans.compactMap { plan -> (name: String, token: Token)? in
+        var tokens = try request.plans.compactMap { plan -> (name: String, token: Token)? in
             guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { return nil }
-            let token = Token(
+            let token = try Token(
                 curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
                 url: CanonicalURL.source(request, format: name))
             return (plan.spec.direction == .removal ? "out" : "in", token)

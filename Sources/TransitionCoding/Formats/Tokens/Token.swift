@@ -31,7 +31,8 @@ struct Token {
     ///   - delay: seconds before the curve.
     ///   - animation: the animation of the curve, whose spring is written beside the Bézier curve.
     ///   - url: the URL of the token, if there is one.
-    init(curve: TimingCurve, delay: Double, animation: Animation?, url: String?) {
+    /// - Throws: `CancellationError`.
+    init(curve: TimingCurve, delay: Double, animation: Animation?, url: String?) throws {
         let plain = curve.plainEasing
         let settling = plain?.duration ?? max(0, curve.duration - curve.delay)
         let acting = Self.spring(of: animation, curve)
@@ -40,7 +41,7 @@ struct Token {
         let duration = perceptual ?? settling
         let fit =
             plain?.easing.cssBezier == nil && duration > 0
-            ? CubicBezierFit { curve.value(at: curve.delay + $0 * duration) } : nil
+            ? try CubicBezierFit { curve.value(at: curve.delay + $0 * duration) } : nil
         // After the Bézier curve the token shows its end.
         let rest = (0...64).map { abs(1 - curve.value(at: curve.delay + duration + (settling - duration) * Double($0) / 64)) }
         bezier = plain?.easing.cssBezier ?? fit?.curve ?? CubicBezier(0, 0, 1, 1)
