@@ -65,8 +65,8 @@ Easings: {easings}.
 
 {options}
 
-Dialogs, popovers and menus: `mode=transition`. Radix and shadcn: `open=data-state`, or `mode=tailwind` with
-`data-[state=open]:animate-NAME-in`. Base UI: `open=data-open`. Headless UI: `mode=transition&open=data-closed`. Pages and React's
+Dialogs, popovers and menus: `mode=transition`. Radix and shadcn: `open=data-state` (keyframes: Radix removes at once what only has
+transitions), or `mode=tailwind` with `data-[state=open]:animate-NAME-in data-[state=closed]:animate-NAME-out`. Base UI: `open=data-open`. Headless UI: `mode=transition&open=data-closed`. Pages and React's
 `<ViewTransition>`: `mode=view-transition`, with `class=NAME` or `element=NAME`.
 """
 

@@ -4,6 +4,8 @@ struct CSSStateSelectors {
     let start: String
     /// After the removal.
     let gone: String
+    /// Before the insertion and after the removal, of a library.
+    let both: String
     /// On the way out.
     let leaving: String
     /// The selectors of the open state; empty where the element is removed instead of closed.
@@ -15,20 +17,22 @@ struct CSSStateSelectors {
         switch open {
         case .dataOpen:
             (start, gone, leaving) = ("&[data-starting-style]", "&[data-ending-style]", "&[data-ending-style]")
+            both = "\(start), \(gone)"
             (openers, library) = ([], "Base UI")
         case .dataClosed:
             (start, gone, leaving) = ("&[data-closed]", "&[data-closed][data-leave]", "&[data-leave]")
+            both = start
             (openers, library) = ([], "Headless UI")
         case .class, .dialog, .popover, .dataState, nil:
             openers = open.map { [Self.selector($0)] } ?? [.class, .dialog, .popover, .dataState].map(Self.selector)
             start = "@starting-style"
             gone = openers.count == 1 ? "&:not(\(openers[0]))" : "&:not(:is(\(openers.joined(separator: ", "))))"
-            (leaving, library) = (gone, nil)
+            (leaving, library, both) = (gone, nil, gone)
         }
     }
 
     /// Returns a nested selector in right-to-left layout.
-    static func mirrored(_ selector: String) -> String { "&:dir(rtl)" + selector.dropFirst() }
+    static func mirrored(_ selector: String) -> String { selector.replacing("&", with: "&:dir(rtl)") }
 
     /// The selector of the open state.
     private static func selector(_ open: ElementOpener) -> String {

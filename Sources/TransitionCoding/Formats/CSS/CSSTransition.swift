@@ -43,7 +43,7 @@ struct CSSTransition: CSSMode {
         return [
             ".\(name) is open as \(selectors.openers.joined(separator: ", "))",
             "a browser without transitions of display, such as Firefox, plays the way in and hides at once",
-        ]
+        ] + (request.output.open == .dataState ? ["Radix removes at once what has no keyframes: there take mode=keyframes"] : [])
     }
 
     func write(to sheet: inout StyleSheet) {
@@ -83,12 +83,21 @@ struct CSSTransition: CSSMode {
             if !startMirrored.isEmpty { sheet.block(selectors.start) { $0.rule("&:dir(rtl)", startMirrored) } }
             return sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
         }
-        sheet.rule(selectors.start, start.texts)
-        sheet.rule(CSSStateSelectors.mirrored(selectors.start), startMirrored)
-        sheet.rule(selectors.leaving, other + delay)
-        sheet.rule(selectors.gone, gone.texts)
-        sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
+        writeLibrary((start.texts, startMirrored), (gone.texts, goneMirrored), leaving: other + delay, to: &sheet)
         sheet.endGroup()
+    }
+
+    /// A state of an element of a library, and what is other in right-to-left layout.
+    private typealias LibraryState = (texts: [String], mirrored: [String])
+
+    /// Appends the states of an element of a library; equal ones as one rule.
+    private func writeLibrary(_ start: LibraryState, _ gone: LibraryState, leaving: [String], to sheet: inout StyleSheet) {
+        let states = start == gone ? [(selectors.both, start)] : [(selectors.start, start), (selectors.gone, gone)]
+        sheet.rule(selectors.leaving, leaving)
+        for (selector, state) in states {
+            sheet.rule(selector, state.texts)
+            sheet.rule(CSSStateSelectors.mirrored(selector), state.mirrored)
+        }
     }
 
     private func writeReduced(to sheet: inout StyleSheet) {
@@ -110,11 +119,7 @@ struct CSSTransition: CSSMode {
             sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
             return sheet.block(selectors.start) { $0.rule("&:dir(rtl)", start) }
         }
-        sheet.rule(selectors.start, start)
-        sheet.rule(CSSStateSelectors.mirrored(selectors.start), isMirrored ? start : [])
-        sheet.rule(selectors.leaving, leaving)
-        sheet.rule(selectors.gone, gone)
-        sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
+        writeLibrary((start, isMirrored ? start : []), (gone, goneMirrored), leaving: leaving, to: &sheet)
     }
 
     /// Appends a state, in which the backdrop isn't shown.
