@@ -434,6 +434,7 @@ def behaviour(browser, pages, server):
         page = opened(browser, pages, server, address, f"<div class='box card' {attribute}></div>", False, box({}))
         names = page.evaluate("document.getAnimations().map((a) => a.animationName)")
         assert names == [name], f"{address} {attribute}: {names}"
+    in_turn(browser, pages, server)
     escape(browser, pages, server)
     scrolls(browser, pages, server)
     lists(browser, pages, server)
@@ -454,6 +455,48 @@ def behaviour(browser, pages, server):
     assert [lengths(place, (100, 100))[0] for place in places] == [-50, 50], places
     page.close()
     return "fixed children are free at rest; class, dialog, popover, data-state, Base UI, Headless UI; Escape; lists; both directions of text; scroll offsets; Firefox"
+
+
+# Gives an element other attributes in turn, each time when what it played has ended, and looks at the middle of what it plays then.
+IN_TURN = """(states) => states.map((state) => {
+  const element = document.getElementById("it");
+  for (const { name } of [...element.attributes]) { if (name !== "id") element.removeAttribute(name); }
+  for (const [name, value] of Object.entries(state)) element.setAttribute(name, value);
+  const animations = element.getAnimations();
+  for (const a of animations) { a.pause(); a.currentTime = a.effect.getComputedTiming().endTime / 2; }
+  const { opacity, translate } = getComputedStyle(element), found = { opacity: Number(opacity), translate, count: animations.length };
+  animations.forEach((a) => a.finish());
+  return found;
+})"""
+
+
+def played_in_turn(page, states, reduced, where):
+    """An element that a page has centered comes and leaves in turn: each way fades and moves from where it is."""
+    for seen in page.evaluate(IN_TURN, states * 2):
+        assert seen["count"] == 1 and 0.4 < seen["opacity"] < 0.6, f"{where}: {seen}"
+        assert lengths(seen["translate"], (100, 100)) == [-50, -50 if reduced else 0], f"{where}: {seen}"
+
+
+def in_turn(browser, pages, server):
+    """One element with the classes or attributes of both ways: what is played has another name each time, or nothing would start."""
+    ways = {
+        None: [{"class": "card-in"}, {"class": "card-out"}],
+        "data-state": [{"class": "card", "data-state": "open"}, {"class": "card", "data-state": "closed"}],
+        "data-open": [{"class": "card", "data-open": ""}, {"class": "card", "data-closed": ""}],
+    }
+    centered = "<style>#it{width:100px;height:100px;translate:-50% -50%}</style>"
+    for opener, states in ways.items():
+        for reduced in (False, True):
+            query = {"name": "card", "animation": "linear 200ms", **({"open": opener} if opener else {})}
+            address = url("move:bottom,opacity", "css", query)
+            page = opened(browser, pages, server, address, "<div id=it></div>", reduced, centered)
+            played_in_turn(page, states, reduced, f"{address}{' reduced' if reduced else ''}")
+    stage = "<div class=page><i id=it></i></div>"
+    for recipe in ("uikit/push", "core-animation/fade"):
+        address = url(recipe, "css", {"name": "page"})
+        page = opened(browser, pages, server, address, stage, True)
+        for seen in page.evaluate(IN_TURN, [{"class": "page-in"}, {"class": "page-out"}] * 2):
+            assert seen["count"] == 1 and 0 < seen["opacity"] < 1, f"{address}: {seen}"
 
 
 def in_shadow_root(browser, pages, server):
@@ -667,7 +710,7 @@ def lists(browser, pages, server):
         page.close()
     page = opened(browser, pages, server, address, "<ul class=rows><li>1</li><li>2</li></ul>", True)
     fades = page.evaluate("document.getAnimations().map((a) => [a.animationName, a.effect.getTiming().delay, a.effect.getTiming().duration])")
-    assert fades == [["td-rows-fade", 0, 200]] * 2, fades
+    assert fades == [["td-rows-fade-in", 0, 200]] * 2, fades
     page.close()
 
 

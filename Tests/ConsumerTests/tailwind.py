@@ -209,6 +209,21 @@ def toggled(browser, pages, server, compiler):
     assert page.evaluate("it.getAnimations().length") == 0, "motion-reduce:animate-none has no effect"
 
 
+def centered(browser, pages, server, compiler):
+    """shadcn's own dialog, which `translate` centers: it stays centered while it moves, and each way plays, with less motion too."""
+    place = ["left-[50%]", "translate-x-[-50%]", "translate-y-[-50%]"]
+    classes = [variant("insertion", "animate-card-in"), variant("removal", "animate-card-out"), *place]
+    query = {"name": "card", "animation": "linear 200ms"}
+    sheet = server.text(css.url("move:bottom,opacity", "css", {**query, "mode": "tailwind"}))
+    item = json.loads(server.text(css.url("move:bottom,opacity", "shadcn.json", query)))
+    for theme in (sheet, installed(item)):
+        compiled = compiler(theme, classes)
+        states = [{"class": " ".join(classes), "style": "width:100px;height:100px", "data-state": state} for state in ("open", "closed")]
+        for reduced in (False, True):
+            page = page_of(browser, pages, compiled, "<div id=it></div>", reduced)
+            css.played_in_turn(page, states, reduced, f"{theme[:40]!r}, reduced {reduced}")
+
+
 def curve(browser, pages, server, compiler):
     """A curve alone: ease-NAME and duration-NAME."""
     theme = server.text("/v1/curves/bouncy.css?mode=tailwind&name=pop")
@@ -226,5 +241,6 @@ def run(browser, pages, server, recipes):
         worst = max(worst, mirrored(browser, pages, server, compiler))
         projects(browser, pages, server, compiler)
         toggled(browser, pages, server, compiler)
+        centered(browser, pages, server, compiler)
         curve(browser, pages, server, compiler)
     return f"{len(found)} recipes in one theme, {played} animations by variants, worst error {worst:.6f} of the travel; shadcn, prefixes"

@@ -93,7 +93,7 @@ package struct RenderedFile: Sendable {
     package func path(hasHash: Bool) -> String { hasHash ? "\(name).\(digest.prefix(10)).\(format)" : "\(name).\(format)" }
 
     /// The formats whose files can be joined.
-    package static let joinableFormats = ["css", "tokens.json"] + codeFormats
+    package static let joinableFormats = ["css", "shadcn.json", "tokens.json"] + codeFormats
 
     /// Returns why files can't be joined: the first two of one format that have the same name in them, or animate the same
     /// elements in the same view transitions. `nil` if they can.
@@ -145,6 +145,7 @@ package struct RenderedFile: Sendable {
             let bytes =
                 switch format {
                 case "css": Array(CSS.joined(parts.map(\.text)).utf8)
+                case "shadcn.json": ShadcnItem.joined(parts.map(\.output), name: name)
                 case "swift": Array(SwiftCode.joined(parts.map(\.text)).utf8)
                 case "kt": Array(KotlinCode.joined(parts.map(\.text)).utf8)
                 default: DesignTokens.joined(parts.map { ($0.output, $0.source?.tokenPath) })

@@ -32,8 +32,8 @@ struct StyleSheetTests {
 
     @Test func `only what leaves the curve has points of its own`() throws {
         let sheet = try text("uikit/push", "name=page&tolerance=0.02")
-        #expect(sheet.contains("@keyframes td-page-back-out { to { translate: 100% } }"))
-        #expect(sheet.contains("@keyframes td-page-in { from { translate: 100% } }"))
+        #expect(sheet.contains("@keyframes td-page-back-out { to { translate: 100%; animation-composition: add } }"))
+        #expect(sheet.contains("@keyframes td-page-in { from { translate: 100%; animation-composition: add } }"))
         // The shadow goes during the last tenth of the way; the dimming rides the curve.
         let points = sheet.components(separatedBy: "@keyframes ").dropFirst().filter { $0.contains("% {") }
         #expect(points.count == 2 && points.allSatisfy { $0.contains("box-shadow") && !$0.contains("translate") })

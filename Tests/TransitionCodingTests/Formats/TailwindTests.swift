@@ -84,6 +84,45 @@ struct TailwindTests {
         #expect(!sheet.contains("display") && !sheet.contains("@starting-style") && !sheet.contains("backdrop"))
     }
 
+    /// Nothing starts an animation again whose name stays the same (css-animations-1, "Animations").
+    @Test(arguments: [
+        ("opacity", ""), ("opacity", "open=data-state"), ("opacity", "open=data-open"), ("opacity", "mode=tailwind"),
+        ("motion/shake", ""), ("motion/shake", "mode=tailwind"), ("uikit/push", ""), ("uikit/push", "mode=tailwind"),
+        ("uikit/flip-horizontal", ""),
+    ])
+    func `no keyframes are played by an element that comes and by one that leaves`(recipe: String, query: String) throws {
+        let sheet = try text(recipe, "name=x&" + query)
+        let flat = sheet.replacing(#/\s+/#, with: " ")
+        let rules = flat.matches(of: #/(\.x[^{};]*) \{([^{}]*)\}/#).map { (key: String($0.1), value: String($0.2)) }
+        let variables = flat.matches(of: #/--((?:animate|td)-x-[\w-]+): ([^;]*)/#).map {
+            (key: String($0.1), value: String($0.2))
+        }
+        var ways: [String: Set<Bool>] = [:]
+        for (key, value) in rules + variables {
+            let isLeaving = key.contains(#/out\b|closed|back-dimming|back > \.x-dimming/#)
+            for name in value.matches(of: #/td-x-[\w-]+/#).map({ String($0.0) }) where sheet.contains("@keyframes \(name) {") {
+                ways[name, default: []].insert(isLeaving)
+            }
+        }
+        #expect(!ways.isEmpty && ways.values.allSatisfy { $0.count == 1 }, "\(ways)")
+        #expect(!sheet.contains(" reverse"))
+    }
+
+    @Test(arguments: ["mode=keyframes", "mode=tailwind"])
+    func `a translation is added to that of the element, and an opacity is not`(query: String) throws {
+        let sheet = try text("move:bottom,opacity", "name=x&" + query)
+        #expect(sheet.contains("from { opacity: 0 }\n"))
+        #expect(sheet.contains("0% { translate: 0 100%; animation-composition: add }"))
+        let item = try text("move:bottom,opacity", "name=x", as: ShadcnItem())
+        #expect(item.contains(#""0%": { "translate": "0 100%", "animation-composition": "add" }"#), "\(item)")
+        #expect(try !text("move:bottom", "mode=view-transition").contains("animation-composition"))
+    }
+
+    @Test func `the head of a transition says that Radix plays its keyframes alone`() throws {
+        #expect(try text("opacity", "mode=transition&open=data-state").contains("Radix removes at once what has no keyframes"))
+        #expect(try !text("opacity", "mode=transition&open=dialog").contains("Radix"))
+    }
+
     // MARK: - The registry item
 
     /// What `https://ui.shadcn.com/schema/registry-item.json` says of the members that we write (shadcn-ui/ui,
@@ -116,6 +155,36 @@ struct TailwindTests {
                 #expect((body as? [String: Any])?.values.allSatisfy { $0 is String } == true, "\(key)")
             }
         }
+    }
+
+    private static let several = ["opacity": "a", "scale:0.5": "b", "move:bottom,opacity": "c"]
+
+    @Test func `joined themes say once what holds for all of them`() throws {
+        let sheets = try Self.several.sorted { $0.value < $1.value }.map { try text($0.key, "mode=tailwind&name=\($0.value)") }
+        let joined = CSS.joined(sheets)
+        for once in ["@theme {", "@import it after tailwindcss", "\n@media (prefers-reduced-motion: reduce) {"] {
+            #expect(joined.components(separatedBy: once).count == 2, "\(once)")
+        }
+        for name in Self.several.values { #expect(joined.contains("--td-\(name)-out-reduced: td-\(name)-fade-out")) }
+        #expect(CSS.joined([sheets[0]]) == sheets[0])
+    }
+
+    @Test func `joined items are one item with all variables and rules`() throws {
+        let items = try Self.several.sorted { $0.value < $1.value }.map {
+            Array(try text($0.key, "name=\($0.value)", as: ShadcnItem()).utf8)
+        }
+        let item = try #require(
+            try JSONSerialization.jsonObject(with: Data(ShadcnItem.joined(items, name: "all"))) as? [String: Any])
+        #expect(item["name"] as? String == "all")
+        let theme = try #require((item["cssVars"] as? [String: Any])?["theme"] as? [String: String])
+        let css = try #require(item["css"] as? [String: Any])
+        let less = try #require(css["@media (prefers-reduced-motion: reduce)"] as? [String: Any])
+        let root = try #require(less[":root, :host"] as? [String: Any])
+        for name in Self.several.values {
+            #expect(theme["animate-\(name)-in"] != nil && css["@keyframes td-\(name)-in"] != nil)
+            #expect(root["--td-\(name)-in-reduced"] != nil && less["@keyframes td-\(name)-fade-in"] != nil)
+        }
+        #expect(((item["meta"] as? [String: Any])?["items"] as? [Any])?.count == 3)
     }
 
     @Test func `an item names the options of stylesheets that it leaves out`() throws {

@@ -43,6 +43,9 @@ struct CSSBlock: Equatable {
 }
 
 extension WebFrame {
-    /// The selector of a keyframe.
-    var selector: String { offset == 0 ? "from" : offset == 1 ? "to" : offsetText }
+    /// The selector of a keyframe. A second one of the same offset has other digits, as an object can't have a key twice.
+    var selector: String {
+        guard isSecond else { return offset == 0 ? "from" : offset == 1 ? "to" : offsetText }
+        return offset == 0 || offset == 1 ? offsetText : offsetText.dropLast() + (offsetText.contains(".") ? "0%" : ".0%")
+    }
 }

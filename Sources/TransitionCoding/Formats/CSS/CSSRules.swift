@@ -52,7 +52,7 @@ struct CSSRules {
     mutating func add(_ direction: WebMotion.Direction, _ target: Target) {
         let otherwise = target.otherwise
         let reduced = direction.reduced == otherwise?.reduced ? nil : direction.reduced
-        let fade = reduced.map { self.reduced($0, target) } ?? []
+        let fade = reduced.map { self.reduced($0, target, isLeaving: direction.isLeaving) } ?? []
         let always = fade + (target.isLeaving ? ["pointer-events: none"] : [])
         if !always.isEmpty { base.append((target.selector, always)) }
         guard let full = direction.full else {
@@ -61,7 +61,7 @@ struct CSSRules {
             return
         }
         let effects = effects(of: full, target.selector)
-        let names = names(of: effects, target.suffix)
+        let names = keyframes.names(of: effects, target.suffix, isLeaving: direction.isLeaving)
         let timings = timings
         func value(_ effect: WebEffect, _ variant: WebVariant) -> String {
             "\(timings.value(of: effect, delay: target.delay(effect))) \(variant.fill)"
@@ -75,7 +75,9 @@ struct CSSRules {
         if let origin = full.origin, otherwise?.full?.origin != origin { declarations.append("transform-origin: \(origin)") }
         moving.append((target.selector, declarations))
         if let mirrored = full.mirrored {
-            let declarations = keyframes.mirrored(mirrored, full, target.suffix) { value($0, mirrored) }
+            let declarations = keyframes.mirrored(mirrored, full, target.suffix, isLeaving: direction.isLeaving) {
+                value($0, mirrored)
+            }
             moving.append((target.selector + ":dir(rtl)", declarations))
         }
         if full.hasFrame { base.append((target.selector, ["position: absolute"])) }
@@ -85,13 +87,13 @@ struct CSSRules {
     mutating func names(of effects: [WebEffect], _ suffix: String) -> [String] { keyframes.names(of: effects, suffix) }
 
     /// Returns the `animation` of a reduced-motion variant. The end of one without a fade is added to the rules for less motion.
-    private mutating func reduced(_ reduced: WebVariant, _ target: Target) -> [String] {
+    private mutating func reduced(_ reduced: WebVariant, _ target: Target, isLeaving: Bool) -> [String] {
         if reduced.isCut {
             let origin = reduced.origin.map { ["transform-origin: \($0)"] } ?? []
             still.append((target.selector, reduced.effects.declarations(atEnd: true).map(\.text) + origin))
             return []
         }
-        return ["animation: \(keyframes.fade(reduced, target.suffix))"]
+        return ["animation: \(keyframes.fade(reduced, target.suffix, isLeaving: isLeaving))"]
     }
 
     /// Returns what is played in both layout directions, or in left-to-right layout alone.

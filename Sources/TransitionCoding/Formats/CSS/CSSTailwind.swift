@@ -16,7 +16,9 @@ struct CSSTailwind: CSSMode {
 
     func omissions() throws -> Omissions { try CSSKeyframes.omissions(from: request, motion) }
 
-    var usage: [String] { ["@import it after tailwindcss"] + theme.usage }
+    var usage: [String] { [Self.importing] + theme.usage }
+
+    fileprivate static let importing = "@import it after tailwindcss"
 
     func write(to sheet: inout StyleSheet) { Self.write(theme, to: &sheet) }
 
@@ -54,24 +56,39 @@ struct CSSTailwind: CSSMode {
 }
 
 extension CSS {
-    /// Returns one stylesheet with the contents of several, of which those with a theme share one.
+    /// Returns one stylesheet with the contents of several, of which those with a theme share one, and one preference for less motion.
     package static func joined(_ files: [String]) -> String {
-        let (start, end) = ("\n\(CSSTailwind.prelude) {\n", "\n}\n")
-        var (heads, themes, rest): ([String], [String], [String]) = ([], [], [])
+        var (heads, themes, less, rest): ([String], [String], [String], [String]) = ([], [], [], [])
         for file in files {
-            guard let opening = file.firstRange(of: start),
-                let closing = file[opening.upperBound...].firstRange(of: end)
-            else {
+            guard let start = file.firstRange(of: "\n\(CSSTailwind.prelude) {\n")?.lowerBound else {
                 rest.append(file)
                 continue
             }
             // The comment of a file has an empty line after it.
-            heads.append(String(file[..<opening.lowerBound].drop { $0 == "\n" }))
-            themes.append(String(file[opening.upperBound..<closing.lowerBound]))
-            let rules = file[closing.upperBound...].drop { $0 == "\n" }
-            if !rules.isEmpty { rest.append(String(rules)) }
+            let head = String(file[..<start].drop { $0 == "\n" })
+            heads.append(heads.isEmpty ? head : head.replacing("\n   " + CSSTailwind.importing, with: ""))
+            var rules = String(file[start...])
+            themes += body(of: CSSTailwind.prelude, takenOutOf: &rules)
+            less += body(of: TailwindTheme.lessMotion, takenOutOf: &rules)
+            rules.trimPrefix { $0 == "\n" }
+            if !rules.isEmpty { rest.append(rules) }
         }
-        let theme = themes.isEmpty ? [] : [start.dropFirst() + themes.joined(separator: "\n\n") + end]
-        return (heads + theme + rest).joined(separator: "\n")
+        let (theme, reduced) = (block(CSSTailwind.prelude, themes, "\n\n"), block(TailwindTheme.lessMotion, less, "\n"))
+        return (heads + theme + rest + reduced).joined(separator: "\n")
+    }
+
+    /// Returns a rule around several bodies; none without one.
+    private static func block(_ prelude: String, _ bodies: [String], _ separator: String) -> [String] {
+        bodies.isEmpty ? [] : ["\(prelude) {\n\(bodies.joined(separator: separator))\n}\n"]
+    }
+
+    /// Takes a rule that stands at the margin out of a stylesheet, and returns what is in it.
+    private static func body(of prelude: String, takenOutOf sheet: inout String) -> [String] {
+        guard let opening = sheet.firstRange(of: "\n\(prelude) {\n"),
+            let closing = sheet[opening.upperBound...].firstRange(of: "\n}\n")
+        else { return [] }
+        let body = String(sheet[opening.upperBound..<closing.lowerBound])
+        sheet.removeSubrange(opening.lowerBound..<closing.upperBound)
+        return [body]
     }
 }

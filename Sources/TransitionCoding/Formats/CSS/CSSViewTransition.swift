@@ -49,7 +49,7 @@ struct CSSViewTransition: CSSMode {
             }
         }
         timings = CSSTimingProperties(name: motion.name, (shared?.effects ?? []) + effects)
-        keyframes = NamedKeyframes(motion.name)
+        keyframes = NamedKeyframes(motion.name, addsTranslation: false)
         for layer in layers.layers { add(layer) }
     }
 

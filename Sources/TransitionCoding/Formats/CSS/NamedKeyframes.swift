@@ -3,21 +3,42 @@ struct NamedKeyframes {
     typealias Rule = (frames: [WebFrame], name: String)
 
     private let name: String
-    private(set) var motions: [Rule] = []
-    /// Those of reduced-motion variants.
-    private(set) var fades: [Rule] = []
+    private let addsTranslation: Bool
+    private var motionRules: [Turn] = []
+    private var fadeRules: [Turn] = []
 
-    init(_ name: String) { self.name = name }
+    /// Keyframes for elements that come, or for elements that leave. An element may do both in turn, and an animation whose name
+    /// stays the same doesn't start again: so the two never share their keyframes.
+    private typealias Turn = (rule: Rule, isLeaving: Bool)
+
+    var motions: [Rule] { motionRules.map(\.rule) }
+    /// Those of reduced-motion variants.
+    var fades: [Rule] { fadeRules.map(\.rule) }
+
+    /// - Parameters:
+    ///   - name: the name of the output.
+    ///   - addsTranslation: whether a translation is added to that which the element has of its own, such as one that centers it.
+    ///     Default `true`.
+    init(_ name: String, addsTranslation: Bool = true) { (self.name, self.addsTranslation) = (name, addsTranslation) }
 
     /// Returns the names of the keyframes of effects, which are added if they are new.
-    mutating func names(of effects: [WebEffect], _ suffix: String) -> [String] {
-        effects.enumerated().map { name(for: $1.frames, $0 == 0 ? suffix : "\(suffix)-\($0 + 1)") }
+    ///
+    /// - Parameters:
+    ///   - effects: the effects.
+    ///   - suffix: the suffix of new names.
+    ///   - isLeaving: whether the element leaves. Default `false`.
+    mutating func names(of effects: [WebEffect], _ suffix: String, isLeaving: Bool = false) -> [String] {
+        effects.enumerated().map { name(for: $1.frames, $0 == 0 ? suffix : "\(suffix)-\($0 + 1)", isLeaving) }
     }
 
-    private mutating func name(for frames: [WebFrame], _ suffix: String) -> String {
-        if let same = motions.first(where: { $0.frames == frames }) { return same.name }
-        motions.append((frames, "td-\(name)-\(suffix)"))
-        return "td-\(name)-\(suffix)"
+    private mutating func name(for frames: [WebFrame], _ suffix: String, _ isLeaving: Bool) -> String {
+        let frames = addsTranslation ? frames.flatMap(\.addingTranslation) : frames
+        if let same = motionRules.first(where: { $0.rule.frames == frames && $0.isLeaving == isLeaving }) {
+            return same.rule.name
+        }
+        let new = "td-\(name)-\(suffix)"
+        motionRules.append(((frames, new), isLeaving))
+        return new
     }
 
     /// Returns the declarations that differ from right to left. Keyframes of their own are added; those of left to right
@@ -27,13 +48,14 @@ struct NamedKeyframes {
     ///   - mirrored: the motion from right to left.
     ///   - variant: that from left to right.
     ///   - suffix: the suffix of the keyframes' names.
+    ///   - isLeaving: whether the element leaves. Default `false`.
     ///   - value: returns the timing and the fill mode of an effect, which are written where they differ too.
     mutating func mirrored(
-        _ mirrored: WebVariant, _ variant: WebVariant, _ suffix: String, _ value: (WebEffect) -> String
+        _ mirrored: WebVariant, _ variant: WebVariant, _ suffix: String, isLeaving: Bool = false, _ value: (WebEffect) -> String
     ) -> [String] {
         var declarations: [String] = []
         if mirrored.effects != variant.effects {
-            let names = mirrored.effects.map { name(for: $0.frames, suffix + "-rtl") }
+            let names = mirrored.effects.map { name(for: $0.frames, suffix + "-rtl", isLeaving) }
             if mirrored.effects.map(value) == variant.effects.map(value) {
                 declarations.append("animation-name: \(names.joined(separator: ", "))")
             } else {
@@ -46,28 +68,38 @@ struct NamedKeyframes {
     }
 
     /// Returns the `animation` of a reduced-motion variant, whose keyframes are added.
-    mutating func fade(_ variant: WebVariant, _ suffix: String) -> String {
+    mutating func fade(_ variant: WebVariant, _ suffix: String, isLeaving: Bool) -> String {
         variant.effects.map { effect in
-            let fade = fade(for: effect.frames, suffix)
-            return "\(fade.name) \(milliseconds(effect.timing.duration)) linear"
-                + (fade.isReversed ? " reverse" : "") + (variant.fill == "none" ? "" : " " + variant.fill)
+            let name = fade(for: effect.frames, suffix, isLeaving)
+            return "\(name) \(milliseconds(effect.timing.duration)) linear" + (variant.fill == "none" ? "" : " " + variant.fill)
         }.joined(separator: ", ")
     }
 
-    /// Returns the name of the keyframes of a fade, and whether they are played in reverse. Fades in and out share
-    /// their keyframes.
-    private mutating func fade(for frames: [WebFrame], _ suffix: String) -> (name: String, isReversed: Bool) {
-        let reversed = frames.reversedInTime
-        if let same = fades.first(where: { $0.frames == frames }) { return (same.name, false) }
-        if let same = fades.first(where: { $0.frames == reversed }) { return (same.name, true) }
-        let isReversed = frames.count == 1 && frames[0].offset == 1
-        let new = "td-\(name)-" + (fades.isEmpty ? "fade" : "\(suffix)-fade")
-        fades.append((isReversed ? reversed : frames, new))
-        return (new, isReversed)
+    private mutating func fade(for frames: [WebFrame], _ suffix: String, _ isLeaving: Bool) -> String {
+        if let same = fadeRules.first(where: { $0.rule.frames == frames && $0.isLeaving == isLeaving }) { return same.rule.name }
+        let new = "td-\(name)-" + (["in", "out"].contains(suffix) ? "fade-\(suffix)" : "\(suffix)-fade")
+        fadeRules.append(((frames, new), isLeaving))
+        return new
     }
 
     /// Writes all keyframes, first those of the motion.
     func write(to sheet: inout StyleSheet) {
         for rule in motions + fades { sheet.keyframes(rule.name, rule.frames) }
+    }
+}
+
+extension WebFrame {
+    /// The frame as one that adds its translation, and one with all that replaces what the element has. A scale beside a translation
+    /// is added too, which multiplies it (css-transforms-2, "Interpolation of Transforms").
+    fileprivate var addingTranslation: [WebFrame] {
+        guard declarations.contains(where: { $0.name == "translate" }) else { return [self] }
+        let spatial = ["translate", "rotate", "scale"]
+        let (added, others) = (
+            declarations.filter { spatial.contains($0.name) }, declarations.filter { !spatial.contains($0.name) }
+        )
+        let composition = StyleDeclaration(name: "animation-composition", value: "add")
+        var frame = WebFrame(offset: offset, declarations: added + [composition])
+        frame.isSecond = !others.isEmpty
+        return (others.isEmpty ? [] : [WebFrame(offset: offset, declarations: others)]) + [frame]
     }
 }

@@ -60,6 +60,36 @@ package struct ShadcnItem: TimelineFormat {
         return output
     }
 
+    private static let schema = "https://ui.shadcn.com/schema/registry-item.json"
+
+    /// Returns one item with the variables and the rules of several items of this format.
+    ///
+    /// - Parameters:
+    ///   - files: the items.
+    ///   - name: the name of the item.
+    package static func joined(_ files: [[UInt8]], name: String) -> [UInt8] {
+        let items = files.compactMap { try? JSONDocument.read($0, nesting: 64) { ScriptValue($0) } }
+        func merged(_ key: String) -> ScriptValue.Member {
+            ScriptValue.Member(key, items.compactMap { $0[key] }.reduce(.object([])) { $0.merged(with: $1) })
+        }
+        let contents = items.map { item in
+            ScriptValue.object(
+                ["name", "description", "meta"].compactMap { key in item[key].map { ScriptValue.Member(key, $0) } })
+        }
+        let members = [
+            ScriptValue.Member("$schema", .text(schema)), ScriptValue.Member("name", .text(name)),
+            ScriptValue.Member("type", .text("registry:item")), ScriptValue.Member("title", .text(name)), merged("cssVars"),
+            merged("css"),
+            ScriptValue.Member(
+                "meta",
+                .object([
+                    ScriptValue.Member("transitiond", .text(EngineRevision.current)),
+                    ScriptValue.Member("items", .list(contents)),
+                ])),
+        ]
+        return Array((ScriptValue.object(members).text(.json) + "\n").utf8)
+    }
+
     /// What an item says.
     private struct Item {
         let name: String
@@ -83,7 +113,7 @@ package struct ShadcnItem: TimelineFormat {
                     ScriptValue.Member("warnings", .list(warnings.map(ScriptValue.init))),
                 ]
             let members = [
-                ScriptValue.Member("$schema", .text("https://ui.shadcn.com/schema/registry-item.json")),
+                ScriptValue.Member("$schema", .text(ShadcnItem.schema)),
                 ScriptValue.Member("name", .text(name)), ScriptValue.Member("type", .text("registry:item")),
                 ScriptValue.Member("title", .text(name)),
                 ScriptValue.Member("description", .text(description.joined(separator: "; "))),
@@ -92,5 +122,25 @@ package struct ShadcnItem: TimelineFormat {
             ]
             return ScriptValue.object(members).text(.json) + "\n"
         }
+    }
+}
+
+extension ScriptValue {
+    fileprivate subscript(key: String) -> ScriptValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    /// Returns an object with the members of another one too, member by member; any other value gives way to the other one.
+    fileprivate func merged(with other: ScriptValue) -> ScriptValue {
+        guard case .object(var members) = self, case .object(let others) = other else { return other }
+        for member in others {
+            if let index = members.firstIndex(where: { $0.key == member.key }) {
+                members[index] = Member(member.key, members[index].value.merged(with: member.value))
+            } else {
+                members.append(member)
+            }
+        }
+        return .object(members)
     }
 }

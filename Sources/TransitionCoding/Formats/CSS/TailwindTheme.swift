@@ -23,9 +23,11 @@ struct TailwindTheme {
     var rules: [CSSBlock] {
         let fades = names.fades.map(CSSBlock.init(keyframes:))
         let root = CSSBlock(":root, :host", reduced)
-        let less = reduced.isEmpty ? [] : [CSSBlock("@media (prefers-reduced-motion: reduce)", blocks: [root] + fades)]
+        let less = reduced.isEmpty ? [] : [CSSBlock(Self.lessMotion, blocks: [root] + fades)]
         return properties + utilities + less
     }
+
+    static let lessMotion = "@media (prefers-reduced-motion: reduce)"
 
     /// Makes the theme of a motion.
     init(_ request: TimelineRequest, _ motion: WebMotion) {
@@ -95,11 +97,11 @@ struct TailwindTheme {
         guard !direction.isStill || !declarations.isEmpty else { return }
         let utility = "animate-\(name)-\(suffix)"
         var block = CSSBlock("@utility " + utility, declarations)
-        let animation = animation(direction.full, suffix, isMirrored: false)
-        if let full = direction.full { add(full, suffix, to: &block) }
+        let animation = animation(direction.full, suffix, isLeaving: direction.isLeaving)
+        if let full = direction.full { add(full, suffix, isLeaving: direction.isLeaving, to: &block) }
         variables.append(StyleDeclaration(name: "--" + utility, value: animation))
         if !keepsMotion {
-            let less = reduced(direction.reduced, suffix, to: &block)
+            let less = reduced(direction, suffix, to: &block)
             reduced.append(StyleDeclaration(name: reducedProperty(suffix), value: less))
         }
         if !block.isEmpty { utilities.append(block) }
@@ -108,9 +110,12 @@ struct TailwindTheme {
     private func reducedProperty(_ suffix: String) -> String { "--td-\(name)-\(suffix)-reduced" }
 
     /// Returns the `animation` of a motion, unless less motion is preferred.
-    private mutating func animation(_ variant: WebVariant?, _ suffix: String, isMirrored: Bool) -> String {
+    private mutating func animation(
+        _ variant: WebVariant?, _ suffix: String, isLeaving: Bool, isMirrored: Bool = false
+    ) -> String {
         let effects = (variant?.effects ?? []).mapDeclarations { $0.multiplied(by: StyleSheet.mirroringFactor(name)) }
-        let values = zip(names.names(of: effects, suffix + (isMirrored ? "-rtl" : "")), effects).map { name, effect in
+        let names = names.names(of: effects, suffix + (isMirrored ? "-rtl" : ""), isLeaving: isLeaving)
+        let values = zip(names, effects).map { name, effect in
             "\(name) \(timings.value(of: effect)) \(variant?.fill ?? "")"
         }
         let animation = values.isEmpty ? "none" : values.joined(separator: ", ")
@@ -118,7 +123,7 @@ struct TailwindTheme {
     }
 
     /// Adds what the `animation` of a motion doesn't say.
-    private mutating func add(_ full: WebVariant, _ suffix: String, to block: inout CSSBlock) {
+    private mutating func add(_ full: WebVariant, _ suffix: String, isLeaving: Bool, to block: inout CSSBlock) {
         if full.hasFrame { block.declarations.append(StyleDeclaration(name: "position", value: "absolute")) }
         if let origin = full.origin { block.declarations.append(StyleDeclaration(name: "transform-origin", value: origin)) }
         var mirrored = CSSBlock("&:dir(rtl)")
@@ -127,7 +132,7 @@ struct TailwindTheme {
         }
         if let other = full.mirrored {
             if other.effects != full.effects {
-                let animation = animation(other, suffix, isMirrored: true)
+                let animation = animation(other, suffix, isLeaving: isLeaving, isMirrored: true)
                 mirrored.declarations.append(StyleDeclaration(name: "animation", value: animation))
             }
             if other.origin != full.origin {
@@ -138,15 +143,16 @@ struct TailwindTheme {
     }
 
     /// Returns the `animation` where less motion is preferred. What is shown without one is added to the utility.
-    private mutating func reduced(_ variant: WebVariant?, _ suffix: String, to block: inout CSSBlock) -> String {
+    private mutating func reduced(_ direction: WebMotion.Direction, _ suffix: String, to block: inout CSSBlock) -> String {
+        let variant = direction.reduced
         guard let variant, !variant.isCut else {
             let shown = variant?.effects.declarations(atEnd: true) ?? []
             if !shown.isEmpty {
                 let origin = variant?.origin.map { [StyleDeclaration(name: "transform-origin", value: $0)] } ?? []
-                block.blocks.append(CSSBlock("@media (prefers-reduced-motion: reduce)", shown + origin))
+                block.blocks.append(CSSBlock(Self.lessMotion, shown + origin))
             }
             return "none"
         }
-        return names.fade(variant, suffix)
+        return names.fade(variant, suffix, isLeaving: direction.isLeaving)
     }
 }

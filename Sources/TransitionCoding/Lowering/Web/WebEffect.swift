@@ -48,6 +48,8 @@ struct WebFrame: Hashable {
     /// In 0…1, already rounded to the decimals that ``offsetText`` has.
     let offset: Double
     var declarations: [StyleDeclaration]
+    /// Whether it comes after another frame of the same offset. Default `false`.
+    var isSecond = false
 
     /// The offset as a percentage.
     var offsetText: String { fixedText(offset * 100, 6) + "%" }

@@ -48,6 +48,8 @@ struct WebMotion {
     struct Direction {
         /// The class name after the name of the output.
         let suffix: String
+        /// Whether the element leaves. An element that stays the same comes and leaves in turn.
+        let isLeaving: Bool
         /// The position from back to front.
         let level: Int
         /// `nil` if nothing moves.
@@ -64,7 +66,8 @@ struct WebMotion {
 
         /// The direction as right-to-left layout shows it, but for negated lengths.
         var mirrored: Direction {
-            Direction(suffix: suffix, level: level, full: full.map { $0.mirrored ?? $0 }, reduced: reduced)
+            Direction(
+                suffix: suffix, isLeaving: isLeaving, level: level, full: full.map { $0.mirrored ?? $0 }, reduced: reduced)
         }
     }
 
@@ -94,7 +97,8 @@ struct WebMotion {
         for (subject, full) in zip(lowered, shown) {
             omissions.add(subject.omissions)
             let direction = Direction(
-                suffix: subject.suffix, level: subject.level, full: full.effects.isEmpty ? nil : full,
+                suffix: subject.suffix, isLeaving: subject.isLeaving,
+                level: subject.level, full: full.effects.isEmpty ? nil : full,
                 reduced: keeps ? nil : Self.reduced(subject, variants, cuts: request.output.reduced == .none))
             if subject.id.direction == .removal, let index = indices[subject.id.key] {
                 subjects[index].removal = direction
@@ -153,10 +157,18 @@ struct WebMotion {
         var exchanged = subjects
         for (index, own, other) in [(incoming, coming, leaving), (outgoing, leaving, coming)] {
             exchanged[index].removal = Direction(
-                suffix: subjects[index].removal?.suffix ?? own.suffix, level: other.level, full: other.full?.reversed,
+                suffix: subjects[index].removal?.suffix ?? own.suffix, isLeaving: own.isLeaving, level: other.level,
+                full: other.full?.reversed,
                 reduced: other.reduced?.reversed)
         }
         return exchanged
+    }
+}
+
+extension LoweredSubject {
+    /// Whether it leaves: of the two pages of a stage always the same.
+    fileprivate var isLeaving: Bool {
+        motion.role == .outgoing || motion.role != .incoming && id.direction == .removal
     }
 }
 
