@@ -99,14 +99,17 @@ extension SpecReader {
     }
 
     /// A CSS identifier that is no keyword where authors choose a name (css-values-4, `<custom-ident>`).
-    mutating func customIdentifier(_ text: String) -> String? {
-        let keywords = ["none", "auto", "default", "inherit", "initial", "unset", "revert", "revert-layer"]
+    mutating func customIdentifier(_ text: String, except others: [String] = []) -> String? {
+        let keywords = ["none", "auto", "default", "inherit", "initial", "unset", "revert", "revert-layer"] + others
         guard !keywords.contains(text.lowercased()) else {
             add(.malformed, "\"\(text)\" is a keyword of CSS; choose another name")
             return nil
         }
         return identifier(text)
     }
+
+    /// The name of what a view transition changes: the browser's own names can't be selected.
+    mutating func elementName(_ text: String) -> String? { customIdentifier(text, except: ["match-element"]) }
 
     /// The type of view transitions. The type `back` is that of the way back.
     mutating func transitionType(_ text: String) -> String? {

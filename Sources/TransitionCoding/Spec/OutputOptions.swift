@@ -142,7 +142,7 @@ public struct OutputOptions: Hashable, Sendable {
             ).only(in: [.css]),
             .text(
                 .element, \.element, default: defaultElement, "The view-transition-name of what a view transition changes."
-            ) { $0.identifier($1) }.only(in: [.css]),
+            ) { $0.elementName($1) }.only(in: [.css]),
             .text(
                 .class, \.transitionClass,
                 "The view-transition-class of what a view transition changes, for several elements with a name each."

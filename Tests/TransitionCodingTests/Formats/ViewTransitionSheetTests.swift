@@ -65,6 +65,44 @@ struct ViewTransitionSheetTests {
         #expect(throws: DecodingFailure.self) { try SpecPath.timeline(recipe: "opacity", query: query, format: CSS()) }
     }
 
+    @Test(arguments: [
+        "element=none", "element=auto", "element=match-element", "element=inherit", "element=unset", "element=initial",
+        "element=default", "class=none", "class=Initial",
+    ])
+    func `a name that no selector can have is refused`(query: String) throws {
+        #expect(try issues("opacity", "mode=view-transition&" + query).map(\.code) == [.malformed])
+    }
+
+    @Test(arguments: [("", true), ("&element=card", false), ("&class=card", false), ("&element=card&reduced=keep", false)])
+    func `only the page is cut off at its box`(query: String, isClipped: Bool) throws {
+        #expect(try text("move:bottom", "mode=view-transition" + query).contains("overflow: clip") == isClipped)
+    }
+
+    @Test(arguments: [
+        ("matched-geometry", "&element=photo", false), ("zoom", "&class=photo", false), ("matched-geometry", "", true),
+        ("zoom", "", true),
+    ])
+    func `a source is missed only where the browser doesn't know both frames`(
+        recipe: String, query: String, isWarned: Bool
+    ) throws {
+        #expect(try text(recipe, "mode=view-transition" + query).contains("warning: Without a source") == isWarned)
+    }
+
+    @Test(arguments: [
+        ("slide", "", "({ update, types: [\"back\"] }), without types forward"),
+        ("slide", "&direction=insertion", "the old layer has the browser's own fade"),
+        ("slide", "&direction=removal", "the new layer has the browser's own fade"),
+        ("slide", "&direction=insertion", "document.startViewTransition(update)"),
+        ("slide", "&direction=insertion&type=tab", "({ update, types: [\"tab\"] })"),
+        ("opacity", "&element=card", "document.startViewTransition"),
+    ])
+    func `the head names the type back only where there are rules for it`(recipe: String, query: String, line: String) throws {
+        let sheet = try text(recipe, "mode=view-transition" + query)
+        let head = try #require(sheet.components(separatedBy: "*/").first)
+        #expect(head.contains(line), "\(head)")
+        #expect(head.contains("\"back\"") == sheet.contains("active-view-transition-type(back)"))
+    }
+
     @Test func `a type has the rules to itself, and its way back`() throws {
         let sheet = try text("push:leading", "mode=view-transition&type=detail&dir=auto")
         let scope = ":root:active-view-transition-type(detail)"

@@ -12,13 +12,15 @@ extension StyleSheet {
         let location = CanonicalURL.comment(request, format: "css")
         var settles = request.plans.map { fixedText($0.duration, 3) + " s" }
         if Set(settles).count == 1 { settles = [settles[0]] }
+        // The group of an element moves from one frame to the other, whatever the request says of them.
+        let warnings = request.warnings(omissions).filter { $0.code != "source-missing" || !CSSSharedElement.isNamed(request) }
         comment(
             [
                 "transitiond \(EngineRevision.current) · \(location)",
                 // A scroll takes as long as someone scrolls.
                 (request.output.mode == .scroll ? "" : "settles \(settles.joined(separator: " and ")) · ")
                     + Self.error(maxError),
-            ] + usage + request.warnings(omissions).map { "warning: \($0.detail)" })
+            ] + usage + warnings.map { "warning: \($0.detail)" })
         endGroup()
     }
 

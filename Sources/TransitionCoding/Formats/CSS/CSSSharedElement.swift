@@ -51,9 +51,13 @@ struct CSSSharedElement {
 
     /// Whether a request moves the frame of an element with a name or a class in a view transition.
     static func isShared(_ request: TimelineRequest) -> Bool {
+        isNamed(request) && request.subjectMotions.contains { $0.properties.contains(.frameWidth) }
+    }
+
+    /// Whether a view transition changes an element with a name or a class, whose frames before and after the browser knows.
+    static func isNamed(_ request: TimelineRequest) -> Bool {
         let output = request.output
         return output.mode == .viewTransition && (output.transitionClass != nil || output.element != OutputOptions.defaultElement)
-            && request.subjectMotions.contains { $0.properties.contains(.frameWidth) }
     }
 
     /// Returns the layers that the browser's own cross-fade doesn't show: the picture of the source, which fades over the card.

@@ -85,10 +85,21 @@ struct CSSViewTransition: CSSMode {
         } else if element != "root" {
             lines.append("view-transition-name: \(element) on what changes")
         }
+        if let still = ["old", "new"].first(where: { name in !layers.layers.contains { $0.pseudo == name } }), shared == nil {
+            lines.append("the \(still) layer has the browser's own fade: this is one direction")
+        }
+        guard hasBack else {
+            return lines + [
+                type.map { "document.startViewTransition({ update, types: [\($0)] })" } ?? "document.startViewTransition(update)"
+            ]
+        }
         let back = [type, "\"back\""].compactMap { $0 }.joined(separator: ", ")
         let forward = type.map { "with types: [\($0)]" } ?? "without types"
         return lines + ["document.startViewTransition({ update, types: [\(back)] }), \(forward) forward"]
     }
+
+    /// Whether there are rules for the type `back`.
+    private var hasBack: Bool { !back.isEmpty || shared?.back != nil }
 
     // MARK: - Collecting
 
@@ -140,7 +151,7 @@ struct CSSViewTransition: CSSMode {
             let isFading = reduced != .none
             if isFading { sheet.comment(["less motion: the browser's own fade"]) }
             let duration = milliseconds(isFading ? WebTiming.longestReduced : 0)
-            sheet.rule(scope + group, ["animation-duration: \(duration)", "overflow: clip"])
+            sheet.rule(scope + group, ["animation-duration: \(duration)"] + clip)
             // The page has one place; every other element may have two, and the browser would move it.
             if element != "root" {
                 sheet.block("@media (prefers-reduced-motion: reduce)") { $0.rule(scope + group, ["animation-name: none"]) }
@@ -152,14 +163,17 @@ struct CSSViewTransition: CSSMode {
         keyframes.write(to: &sheet)
     }
 
+    /// What lies beyond the page isn't seen; an element may move and cast a shadow beyond its box.
+    private var clip: [String] { element == "root" ? ["overflow: clip"] : [] }
+
     private var group: String { "::view-transition-group(\(element))" }
 
     private func writeMotion(to sheet: inout StyleSheet) {
         let keeps = request.output.reduced == .keep
-        sheet.rule(scope + group, groupTiming(shared?.forward) + (keeps ? ["overflow: clip"] : []))
+        sheet.rule(scope + group, groupTiming(shared?.forward) + (keeps ? clip : []))
         sheet.rules(forward)
         let backTiming = shared?.back.map { groupTiming($0) } ?? []
-        guard !back.isEmpty || !backTiming.isEmpty else { return }
+        guard hasBack else { return }
         sheet.endGroup()
         sheet.block((scope.isEmpty ? ":root" : scope) + ":active-view-transition-type(back)") { sheet in
             sheet.rules([("&" + group, backTiming)] + back)
