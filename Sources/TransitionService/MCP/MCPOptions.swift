@@ -61,7 +61,8 @@ enum MCPOptions {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
-    private static func description(of control: SpecControl, _ key: String) -> String {
+    /// Returns what an option says, with what each of its values is for.
+    static func description(of control: SpecControl, _ key: String) -> String {
         var text = control.summary
         if key == "mode" {
             text += " " + StylesheetMode.allCases.map { "\($0.rawValue): \(purpose($0))" }.joined(separator: "; ") + "."
@@ -153,7 +154,37 @@ struct MCPRecipe {
     /// - Throws: ``RequestFailure`` where they are no part of a URL.
     init?(_ arguments: JSONValue?) throws(RequestFailure) {
         guard let text = try MCPTool.text("recipe", of: arguments) else { return nil }
-        let prefix = "/v1/transitions/"
+        try self.init(text, below: "/v1/transitions/", at: "/recipe", arguments)
+    }
+
+    /// Reads the arguments of a curve that is written as in a URL: with its query, or with that beside it.
+    ///
+    /// - Returns: `nil` if it has no query.
+    /// - Throws: ``RequestFailure`` where they are no part of a URL.
+    init?(curve arguments: JSONValue?) throws(RequestFailure) {
+        let (prefix, query) = ("/v1/curves/", try MCPTool.text("query", of: arguments))
+        guard let text = arguments?["animation"]?.string, query != nil || text.contains("?") || text.hasPrefix(prefix) else {
+            guard query == nil || arguments?["animation"] == nil else {
+                throw RequestFailure(.conflict, at: "/query", "a query belongs to an animation that is text")
+            }
+            return nil
+        }
+        guard arguments?["output"] == nil else {
+            throw RequestFailure(.conflict, at: "/output", "a query has all options itself; leave out one of them")
+        }
+        try self.init(text, below: prefix, at: "/animation", arguments)
+    }
+
+    /// Reads a path with a query behind it, and the query and the options beside it.
+    ///
+    /// - Parameters:
+    ///   - text: the path, with or without the part of a URL that is before it.
+    ///   - prefix: that part.
+    ///   - pointer: where the text stands.
+    ///   - arguments: the arguments of the tool.
+    private init(
+        _ text: String, below prefix: String, at pointer: String, _ arguments: JSONValue?
+    ) throws(RequestFailure) {
         let halves = (text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]).split(
             separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let name: FormatExtension
@@ -161,11 +192,11 @@ struct MCPRecipe {
             let (detail, formats) = (error.problem.detail, error.problem.allowed)
             let given = halves[0].split(separator: ".").last.map(String.init) ?? ""
             throw RequestFailure(
-                formats.isEmpty ? .malformed : .unknownValue, at: "/recipe", detail, allowed: formats,
+                formats.isEmpty ? .malformed : .unknownValue, at: pointer, detail, allowed: formats,
                 suggestion: Spelling.suggestion(for: given, in: formats))
         }
         (path, format) = (name.stem, name.format)
-        var items = try Self.items(halves.count == 2 ? String(halves[1]) : "", at: "/recipe")
+        var items = try Self.items(halves.count == 2 ? String(halves[1]) : "", at: pointer)
         if let text = try MCPTool.text("query", of: arguments) { items += try Self.items(text, at: "/query") }
         if let options = arguments?["options"] { items += try MCPOptions.items(options) }
         // Whatever revision a link names, the answer is of this engine.

@@ -9,7 +9,7 @@ extension MCPTool {
             "Search the catalog",
             "Use it first, to find a transition, a spring, an easing or an option by what it is for, such as \"sheet from the "
                 + "bottom\" or \"number that rolls\". Answers with the best matches: recipe or query key, parameters, allowed values "
-                + "and an example for render. Without search it lists all names."
+                + "and an example: a recipe for render, items of its query or the URL of a curve. Without search it lists all names."
         ),
         [
             Argument(
@@ -46,7 +46,7 @@ extension MCPTool {
 
     private static let catalogSchema = """
         {"type":"object","properties":{"results":{"type":"array","description":"What matches, the best first.",\
-        "items":{"type":"object","properties":{"kind":{"type":"string","enum":["transition","animation","easing","option"]},\
+        "items":{"type":"object","properties":{"kind":{"type":"string","enum":["transition","animation","easing","option","format"]},\
         "name":{"type":"string"},"title":{"type":"string"},"summary":{"type":"string"},"source":{"type":"string"},\
         "recipe":{"type":"string"},"query":{"type":"string"},"parameters":{"type":"array","items":{"type":"object"}},\
         "allowed":{"type":"array","items":{"type":"string"}},"example":{"type":"string"}},\
@@ -74,6 +74,7 @@ struct CatalogSearch: Sendable {
         case animation(NamedAnimation)
         case easing(NamedEasing)
         case option(SpecControl, key: String)
+        case format(any TimelineFormat)
 
         var name: String {
             switch self {
@@ -81,6 +82,7 @@ struct CatalogSearch: Sendable {
             case .animation(let row): row.name
             case .easing(let row): row.name
             case .option(_, let key): key
+            case .format(let format): format.name
             }
         }
     }
@@ -114,11 +116,22 @@ struct CatalogSearch: Sendable {
         }
         let options = SpecControl.all.compactMap { control in
             control.key.map { key in
-                let words = Self.weighted([(9, Self.uses(of: key)), (8, key), (1, control.summary)])
+                let words = Self.weighted([
+                    (9, Self.uses(of: key)), (8, key), (6, Self.values(of: control, key)), (1, control.summary),
+                ])
                 return Row(item: .option(control, key: key), words: words)
             }
         }
-        rows = transitions + animations + easings + options
+        let formats = OutputFormats.all.map { format in
+            Row(item: .format(format), words: Self.weighted([(8, format.name), (4, format.summary + " format")]))
+        }
+        rows = transitions + animations + easings + options + formats
+    }
+
+    /// Returns the values that an option allows, with what each is for; empty where it has no list of them.
+    private static func values(of control: SpecControl, _ key: String) -> String {
+        guard case .parameter(.choice(let words)) = control.kind else { return "" }
+        return words.joined(separator: " ") + " " + MCPOptions.description(of: control, key)
     }
 
     /// Returns what matches, the best first: what has more of the words, then what has them in more telling places.
@@ -190,6 +203,7 @@ struct CatalogSearch: Sendable {
         ("lightbox gallery photo", ["zoom", "matched-geometry"]),
         ("skeleton loading placeholder", ["opacity", "content-opacity"]),
         ("badge like favorite", ["motion/pop", "motion/heartbeat"]),
+        ("tailwind radix shadcn headless base ui", ["mode", "open"]),
         ("invalid wrong password", ["motion/shake"]), ("scroll reveal parallax", ["mode"]),
     ]
 
@@ -242,6 +256,11 @@ extension TextBuffer {
             append(key: "example", json: "/v1/curves/\(row.name).css")
             append("}")
         case .option(let control, let key): append(option: control, key)
+        case .format(let format):
+            append("{\"kind\":\"format\",\"name\":")
+            append(json: format.name)
+            append(key: "summary", json: format.summary)
+            append("}")
         }
     }
 
@@ -253,6 +272,7 @@ extension TextBuffer {
         if case .parameter(let kind) = control.kind, !kind.allowed.isEmpty {
             self.append(key: "allowed")
             append(array: kind.allowed) { $1.append(json: $0) }
+            if let value = kind.allowed.last { append(key: "example", json: "\(key)=\(value)") }
         }
         append("}")
     }
@@ -266,6 +286,7 @@ extension TextBuffer {
         if !entry.exampleQuery.isEmpty {
             append(key: "query", json: entry.exampleQuery)
         }
+        append(key: "example", json: recipe + (entry.exampleQuery.isEmpty ? "" : "?" + entry.exampleQuery))
         append(key: "parameters", array: entry.parameters) { parameter, buffer in
             buffer.append("{\"name\":")
             buffer.append(json: parameter.name)

@@ -80,6 +80,10 @@ extension MCPTool {
             summary:
                 "An animation: \(MCPOptions.animations) Or as in a spec: {\"spring\": {\"stiffness\": 170, \"damping\": 15}}.",
             schema: "\"type\":[\"string\",\"object\"]", isRequired: true)
+        let query = Argument(
+            name: "query",
+            summary: "The query of the curve's URL, such as name=pop&duration=0.4; it may stand behind the animation too.",
+            schema: "\"type\":\"string\"")
         let output = Argument(
             name: "output", summary: "Options of the format.",
             schema: "\"type\":\"object\",\"properties\":" + MCPOptions.schema(of: ["name", "tolerance", "reduced"]))
@@ -91,8 +95,14 @@ extension MCPTool {
                     + "linear() and its measured error, as Swift, Kotlin or tokens, or as JSON with values, durations and spring "
                     + "constants."
             ),
-            [animation, output, formatArgument("css")], outputSchema: outputSchema
+            [animation, query, output, formatArgument("css")], outputSchema: outputSchema
         ) { arguments in
+            if let asked = try MCPRecipe(curve: arguments) {
+                let format = try format(arguments, asked, standard: OutputFormats.css)
+                let reader = SpecReader(limits: timelines.limits, format: format, isURL: true)
+                let planned = try SpecRead.curve(Shared(reader.readCurve(asked.path, query: asked.query))).planned()
+                return try content(of: planned, in: format, timelines)
+            }
             let format = try format(arguments, standard: OutputFormats.css)
             let body = object(["animation", "output"].compactMap { key in arguments?[key].map { (key, $0) } })
             return try content(of: try curve(body, in: format, timelines), in: format, timelines)
@@ -180,6 +190,11 @@ extension MCPTool {
         let (given, suffix) = (try Self.text("format", of: arguments), recipe?.format?.name)
         guard let text = given ?? suffix else { return standard }
         let names = formats.map(\.name)
+        if let mode = Spelling.match(text, in: StylesheetMode.words) {
+            throw RequestFailure(
+                .unknownValue, at: given == nil ? "/recipe" : "/format",
+                "\(mode) is a mode of the format css: give it with the option mode=\(mode)", allowed: names, suggestion: "css")
+        }
         guard let name = Spelling.match(text, in: names), let format = formats.first(where: { $0.name == name }) else {
             throw RequestFailure(
                 .unknownValue, at: given == nil ? "/recipe" : "/format",

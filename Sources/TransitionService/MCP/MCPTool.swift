@@ -94,12 +94,14 @@ struct MCPTool: Sendable {
 
     private func unknownArguments(_ given: JSONValue?) -> [RequestIssue] {
         let known = arguments.map(\.name)
+        // Under a wrong name stands most likely what the tool can't do without.
+        let missing = arguments.filter { $0.isRequired && given?[$0.name] == nil }.map(\.name)
         return (given?.members ?? []).filter { !known.contains($0.key) }.map { key, _ in
             RequestIssue(
                 SpecIssue(
                     .unknownKey, at: "/" + JSONPointer.escaped(String(key.prefix(80))), "the tool \(name) has no such argument",
                     allowed: known,
-                    suggestion: Spelling.suggestion(for: key, in: known)))
+                    suggestion: Spelling.suggestion(for: key, in: known) ?? (missing.count == 1 ? missing[0] : nil)))
         }
     }
 

@@ -331,6 +331,12 @@ struct MCPRequestTests {
                 "limit"
             ),
             ("curve", #"{"animation":"boncy"}"#, "bouncy"), ("curve", "{}", "missing-key"),
+            ("curve", #"{"source":"bouncy"}"#, #""suggestion":"animation""#),
+            ("convert", #"{"animation":"bouncy"}"#, #""suggestion":"source""#),
+            ("curve", #"{"animation":{"curve":"linear"},"query":"name=x"}"#, "conflict"),
+            ("curve", #"{"animation":"bouncy","query":"name=x","output":{}}"#, "conflict"),
+            ("render", #"{"recipe":"opacity","format":"tailwind"}"#, "mode=tailwind"),
+            ("render", #"{"recipe":"opacity","format":"tailwind"}"#, #""suggestion":"css""#),
             ("convert", #"{"source":"zzz"}"#, "#/source"), ("catalog", #"{"limit":0}"#, "out-of-range"),
         ])
     func `a problem is an answer that the model can read`(tool: String, arguments: String, part: String) throws {
@@ -357,6 +363,9 @@ struct MCPRequestTests {
             ("modal", "uikit/cover-vertical"), ("drawer", "uikit/cover-vertical"), ("hero", "matched-geometry"),
             ("shared element", "matched-geometry"), ("stagger", "stagger"), ("staggered list", "stagger"),
             ("dropdown menu", "scale"),
+            ("tailwind", "mode"), ("radix dialog tailwind", "mode"),
+            ("radix dialog tailwind", "open"),
+            ("headless ui", "open"), ("base ui popup", "open"), ("shadcn", "shadcn.json"), ("lottie", "lottie.json"),
             ("hero zoom", "zoom"), ("shake on error", "motion/shake"), ("push", "push"), ("fade", "opacity"),
         ])
     func `the catalog finds by what something is for`(search: String, name: String) throws {
@@ -365,6 +374,29 @@ struct MCPRequestTests {
         let names = try #require(answer["results"] as? [[String: Any]]).compactMap { $0["name"] as? String }
         #expect(names.prefix(3).contains(name), "\(names)")
         #expect(names.count <= 5)
+    }
+
+    @Test(arguments: [("toast", "move:bottom"), ("hero zoom", "zoom?"), ("tailwind", "mode=tailwind"), ("bouncy", "/v1/curves/")])
+    func `a result has an example that a tool takes`(search: String, beginning: String) throws {
+        let text = try call("catalog", #"{"search":"\#(search)"}"#).text
+        let answer = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let examples = try #require(answer["results"] as? [[String: Any]]).compactMap { $0["example"] as? String }
+        #expect(examples.contains { $0.hasPrefix(beginning) }, "\(examples)")
+        for example in examples where !example.contains("=") || example.contains("?") {
+            let tool = example.hasPrefix("/v1/curves/") ? ("curve", "animation") : ("render", "recipe")
+            #expect(try !call(tool.0, #"{"\#(tool.1)":"\#(example)"}"#).isError, "\(example)")
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"animation":"bouncy?name=pop&duration=0.4"}"#, "bouncy.css?name=pop&duration=0.4"),
+        (#"{"animation":"bouncy","query":"name=pop"}"#, "bouncy.css?name=pop"),
+        (#"{"animation":"cubic-bezier(0.2,0,0,1)?name=pop"}"#, "cubic-bezier(0.2,0,0,1).css?name=pop"),
+        (#"{"animation":"/v1/curves/bouncy.css?name=pop"}"#, "bouncy.css?name=pop"),
+    ])
+    func `a curve takes its query as its URL does`(arguments: String, path: String) throws {
+        let answer = try call("curve", arguments)
+        #expect(!answer.isError && answer.text == service.respond("GET", "/v1/curves/" + path).text, "\(answer.text)")
     }
 
     @Test(
