@@ -37,6 +37,14 @@ open class CALayer {
     public var transform = CATransform3DIdentity
     public var isDoubleSided = true
     public var cornerRadius: CGFloat = 0
+    public var opacity: Float = 1
+    public var position = CGPoint(x: 0, y: 0)
+    public var bounds = CGRect(x: 0, y: 0, width: 0, height: 0)
+    public var backgroundColor: CGColor?
+    public var shadowOpacity: Float = 0
+    public var shadowRadius: CGFloat = 3
+    public var shadowOffset = CGSize(width: 0, height: -3)
+    public func setValue(_ value: Any?, forKeyPath keyPath: String) {}
 }
 public struct CATransitionType: Sendable {
     public static let fade = CATransitionType(), moveIn = CATransitionType(), push = CATransitionType(),

@@ -383,6 +383,10 @@ extension View {
         return Changed()
     }
     public func navigationTransition(_ style: some NavigationTransition) -> some View { Changed() }
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        action?()
+        return Changed()
+    }
     nonisolated public func opacity(_ opacity: Double) -> some View { Changed() }
     nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Changed() }
     nonisolated public func brightness(_ amount: Double) -> some View { Changed() }

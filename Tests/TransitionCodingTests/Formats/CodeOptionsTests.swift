@@ -16,7 +16,7 @@ struct CodeOptionsTests {
         ("opacity", "    public static var opacityMotion: Animation {"),
         ("move:left", "@MainActor public static var moveMotion"),
         ("move:left", "\npublic struct MoveMotionTransition: Transition {"),
-        ("move:left", "    public func body(content: Content"), ("uikit/push", "    public func push(_ controller"),
+        ("move:left", "    public func body(content: Content"), ("uikit/push", "    public func uikitPushMotion(_ controller"),
         ("core-animation/push", "    @MainActor public static var coreAnimationPushMotion"),
         ("motion/shake", "    public func shakeMotion(trigger:"), ("motion/shake", "\nprivate struct ShakeMotion<"),
         ("motion/shake", "    func body(content: Content) -> some View {"),
@@ -63,7 +63,8 @@ struct CodeOptionsTests {
         ("motion/shake", "swift", "    .shakeMotion(trigger: count)"),
         ("symbol-effect:appear", "swift", "Image(systemName: \"bell\").font(.largeTitle)"),
         ("numeric-text:129:131", "swift", "let value = isChanged ? \"131\" : \"129\""),
-        ("zoom", "swift", "Color.teal.zoomMotionDestination(1, in: namespace)"), ("uikit/push", "swift", "page.push(next)"),
+        ("zoom", "swift", "Color.teal.zoomMotionDestination(1, in: namespace)"),
+        ("uikit/push", "swift", "page.uikitPushMotion(next)"),
         ("core-animation/push", "swift", "card.layer.add(CATransition.coreAnimationPushMotion, forKey: kCATransition)"),
         ("opacity", "kt", "AnimatedVisibility(shown, enter = OpacityMotion.enter, exit = OpacityMotion.exit) {"),
         ("motion/shake", "kt", "val motion = with(ShakeMotion) { Modifier.shake(count) }"),
@@ -115,7 +116,8 @@ struct CodeOptionsTests {
             return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
         }
         let text = SwiftCode.joined(parts)
-        #expect(text.contains("motions\n#if canImport(UIKit)\nimport UIKit\n#endif\nimport SwiftUI\n\n// opacity"), "\(text)")
+        let imports = "#if canImport(UIKit) && !os(watchOS)\nimport UIKit\n#endif\nimport SwiftUI\n"
+        #expect(text.contains("motions\n\(imports)\n// opacity"), "\(text)")
         for helper in ["fileprivate func placedPages(", "private struct AbsoluteOffset:"] {
             #expect(text.split(separator: helper).count == 2, "\(text)")
         }

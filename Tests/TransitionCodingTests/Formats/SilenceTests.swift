@@ -301,6 +301,8 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
         case "/view/size": return isNative || name == "kt" || text.body.contains(#/(translate|inset\()[^;}\]]*%/#)
         case "/view/layoutDirection":
             return isNative || [":dir(rtl)", "rtl:", "val isRtl", "SlideDirection."].contains { text.body.contains($0) }
+        // A struct that keeps its motion is never replaced by a fade.
+        case "/transition/hasMotion": return name == "swift" && text.body.contains("hasMotion: false")
         case "/direction":
             // The output is the same for all directions.
             let others = group.filter { $0.pointer == "/direction" || $0.pointer.isEmpty }

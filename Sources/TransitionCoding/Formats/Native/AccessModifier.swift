@@ -46,7 +46,8 @@ struct AccessModifier {
         if line.hasSuffix(" }"), let body = line.firstRange(of: " { ") {
             return "\(line[..<body.lowerBound]) {\n\(margin)    \(line[body.upperBound...].dropLast(2))\n\(margin)}"
         }
-        guard let value = line.firstRange(of: " = ") else { return line }
+        // What stands between parentheses is a default.
+        guard let value = line.firstRange(of: " = "), !line[..<value.lowerBound].contains("(") else { return line }
         return "\(line[..<value.lowerBound]) =\n\(margin)    \(line[value.upperBound...])"
     }
 

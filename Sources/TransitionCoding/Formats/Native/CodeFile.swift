@@ -69,7 +69,7 @@ package struct CodeFile {
         var found: [String] = []
         // Where some of the code is SwiftUI's, it is built for macOS too.
         let isMixed = files.contains { !$0.isUIKit }
-        func guarded(_ code: String) -> String { "#if canImport(UIKit)\n\(code)#endif\n" }
+        func guarded(_ code: String) -> String { "#if canImport(UIKit) && !os(watchOS)\n\(code)#endif\n" }
         let parts = files.map { file in
             var code = file.code
             for helper in helpers {
@@ -88,7 +88,7 @@ package struct CodeFile {
         }
         let title = origin + "\(files.count) motions"
         let package = files.first?.package.map { "\n\($0)\n" } ?? ""
-        let all = files.flatMap(\.imports).map { isMixed && $0 == "import UIKit" ? "#if canImport(UIKit)\n\($0)\n#endif" : $0 }
+        let all = files.flatMap(\.imports).map { isMixed && $0 == "import UIKit" ? "#if canImport(UIKit) && !os(watchOS)\n\($0)\n#endif" : $0 }
         let shared = found.map { isMixed && $0.contains("UIView") ? guarded($0 + "\n") : $0 + "\n" }
         let imports = Set(all).sorted().joined(separator: "\n")
         return "\(title)\n\(package)\(imports)\n\n" + (parts + shared).joined(separator: "\n")

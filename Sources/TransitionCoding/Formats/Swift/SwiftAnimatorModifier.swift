@@ -1,10 +1,10 @@
-/// A view modifier around an animator of SwiftUI, which plays whenever its trigger changes, or repeatedly.
+/// A view modifier around an animator of SwiftUI, which plays whenever its trigger changes, when the view appears, or repeatedly.
 struct SwiftAnimatorModifier {
     /// The name of the modifier.
     let type: String
-    /// The protocols of the trigger; `nil` for an animator that repeats.
-    let trigger: String?
-    /// How it plays once it is triggered, as the end of the usage.
+    /// What makes it play.
+    let start: Start
+    /// How it plays once it has started, as the end of the usage.
     let usage: String
     /// Whether it reads the setting for less motion.
     let readsSetting: Bool
@@ -19,14 +19,37 @@ struct SwiftAnimatorModifier {
     /// The closure that follows.
     let end: [String]
 
-    /// Returns the call of a modifier on a view.
-    static func call(_ type: String, isTriggered: Bool) -> String {
-        "\(CodeNames(type).value)(\(isTriggered ? "trigger: count" : ""))"
+    /// What makes an animator play.
+    enum Start: Equatable {
+        /// A value that changes, by its protocols.
+        case trigger(String)
+        /// The view itself, which isn't there before.
+        case appearance
+        /// Nothing: it repeats.
+        case repetition
+
+        /// The last argument of an animator.
+        var argument: String {
+            switch self {
+            case .trigger: "trigger: trigger"
+            case .appearance: "trigger: hasAppeared"
+            case .repetition: "repeating: true"
+            }
+        }
     }
+
+    /// Returns the call of a modifier on a view.
+    static func call(_ type: String, by start: Start) -> String {
+        if case .trigger = start { "\(CodeNames(type).value)(trigger: count)" } else { "\(CodeNames(type).value)()" }
+    }
+
+    /// The protocols of the trigger; `nil` without one.
+    private var trigger: String? { if case .trigger(let protocols) = start { protocols } else { nil } }
 
     var text: CodeText {
         let members =
             (trigger == nil ? [] : ["var trigger: Trigger"])
+            + (start == .appearance ? ["@State private var hasAppeared = false"] : [])
             + (readsLayoutDirection ? ["@Environment(\\.layoutDirection) private var layoutDirection"] : [])
             + (readsSetting ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : [])
         let function = CodeNames(type).value
@@ -34,7 +57,7 @@ struct SwiftAnimatorModifier {
         let parameter = trigger.map { "trigger: some \($0)" } ?? ""
         return """
             extension View {
-                /// `.\(function)(\(trigger == nil ? ")`: plays repeatedly." : "trigger: count)`\(usage)")
+                \(comment(function))
                 \(SwiftText.member("func \(function)(\(parameter)) -> some View", "modifier(\(type)(\(argument)))"))
             }
 
@@ -45,8 +68,20 @@ struct SwiftAnimatorModifier {
                         view
                             \(modifiers.map { SwiftText.wrapped($0, within: 104) })
                     } \(end)
+                    \(start == .appearance ? [".onAppear { hasAppeared = true }"] : [])
                 }
             }
             """
+    }
+
+    /// How it is called and plays, as a comment.
+    private func comment(_ function: String) -> [String] {
+        let text =
+            switch start {
+            case .trigger: "`.\(function)(trigger: count)`\(usage)"
+            case .appearance: "`if shown { Card().\(function)() }`\(usage)"
+            case .repetition: "`.\(function)()`: plays repeatedly."
+            }
+        return CommentText.lines(text, "/// ", width: 116)
     }
 }

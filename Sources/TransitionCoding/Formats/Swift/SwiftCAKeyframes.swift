@@ -44,17 +44,22 @@ struct SwiftCAKeyframes: SwiftForm {
         output.addAccessibility()
         guard let (keyPath, values) = written else { return }
         let name = output.names.value
-        output.preview = .layer(["if let animation = CAKeyframeAnimation.\(name) { card.layer.add(animation, forKey: nil) }"])
         let keepsMotion = output.request.output.reduced == .keep
+        func add(to layer: String) -> String {
+            if keepsMotion { return "\(layer).add(CAKeyframeAnimation.\(name), forKey: nil)" }
+            return "if let animation = CAKeyframeAnimation.\(name) { \(layer).add(animation, forKey: nil) }"
+        }
+        output.preview = .layer(lasting(on: "card.layer") + [add(to: "card.layer")])
+        let last = lasting(on: "layer").map { "`\($0)`" }.joined(separator: ", ")
         let usage =
-            "`if let animation = CAKeyframeAnimation.\(name) { layer.add(animation, forKey: nil) }`."
-            + (keepsMotion ? "" : " `nil` if motion is reduced.")
+            (last.isEmpty ? "" : "Give the layer the value of the end, else it snaps back to its own: \(last). Then ")
+            + "`\(add(to: "layer"))`." + (keepsMotion ? "" : " It is `nil` if motion is reduced.")
         output.head.needsPlatform = !keepsMotion
         output.declarations.append(
             """
             extension CAKeyframeAnimation {
                 \(CommentText.lines(usage, "/// ", width: 116))
-                @MainActor static var \(name): CAKeyframeAnimation? {
+                \(keepsMotion ? "" : "@MainActor ")static var \(name): CAKeyframeAnimation\(keepsMotion ? "" : "?") {
                     \(keepsMotion ? [] : SwiftHead.reducedMotion + ["if reduceMotion { return nil }"])
                     let animation = CAKeyframeAnimation(keyPath: "\(keyPath)")
                     \(values + settings)
@@ -82,13 +87,7 @@ struct SwiftCAKeyframes: SwiftForm {
         case .path(let path, let rotation):
             let mode = rotation.map { ["animation.rotationMode = .rotateAuto\($0 == .autoReverse ? "Reverse" : "")"] } ?? []
             return ("position", SwiftPathText.lines(path) + ["animation.path = path", "animation.isAdditive = true"] + mode)
-        case .colors(let colors):
-            let values = colors.map { color -> String in
-                let srgb = color.converted(to: .srgb).components
-                let c = (0..<3).map { SwiftText.number(srgb[$0]) }
-                return "CGColor(srgbRed: \(c[0]), green: \(c[1]), blue: \(c[2]), alpha: \(exactText(color.alpha)))"
-            }
-            return ("backgroundColor", [Self.list("values", values, perLine: 1)])
+        case .colors(let colors): return ("backgroundColor", [Self.list("values", colors.map(Self.color), perLine: 1)])
         case .scalars([.translateX, .translateY], let values):
             let points = values.map { SwiftText.call("CGSize", ["width": $0[0], "height": $0[1]]) }
             return ("transform.translation", [Self.list("values", points, perLine: 1)])
@@ -96,10 +95,45 @@ struct SwiftCAKeyframes: SwiftForm {
             return ("transform.scale", [Self.list("values", values.map { exactText($0[0]) })])
         case .scalars(let properties, let values):
             guard properties.count == 1, let row = Self.keyPaths.first(where: { $0.key == properties[0] }) else { return nil }
-            let isAngle = properties[0].isAngle
-            let items = values.map { isAngle && $0[0] != 0 ? "\(exactText($0[0])) * Double.pi / 180" : exactText($0[0]) }
-            return (row.value, [Self.list("values", items)])
+            return (row.value, [Self.list("values", values.map { Self.number($0[0], properties[0]) })])
         }
+    }
+
+    /// The statements that give a layer what the animation ends with; none where that is what it has anyway, or has no end.
+    private func lasting(on layer: String) -> [String] {
+        let media = timing.media
+        let isHeld = media.fillMode.holdsAfter && !media.removedOnCompletion
+        guard !isHeld, media.repeatCount.isFinite, media.repeatDuration.isFinite, let keyPath = written?.keyPath else {
+            return []
+        }
+        let endsAtStart = media.autoreverses || media.speed < 0
+        func last<Value>(_ values: [Value]) -> Value? { endsAtStart ? values.first : values.last }
+        switch keyframes.content {
+        case .path(let path, _):
+            guard let end = endsAtStart ? path.segments.first?.start : path.segments.last?.end else { return [] }
+            return [("x", end.x), ("y", end.y)].filter { $0.1 != 0 }.map {
+                "\(layer).position.\($0) \($1 < 0 ? "-" : "+")= \(exactText(abs($1)))"
+            }
+        case .colors(let colors): return last(colors).map { ["\(layer).backgroundColor = \(Self.color($0))"] } ?? []
+        case .scalars(let properties, let values):
+            guard let end = last(values), zip(properties, end).contains(where: { $0.identity != $1 }) else { return [] }
+            if !keyPath.hasPrefix("transform") { return ["\(layer).\(keyPath) = \(exactText(end[0]))"] }
+            let value =
+                keyPath == "transform.translation"
+                ? SwiftText.call("CGSize", ["width": end[0], "height": end[1]]) : Self.number(end[0], properties[0])
+            return ["\(layer).setValue(\(value), forKeyPath: \"\(keyPath)\")"]
+        }
+    }
+
+    /// Returns a value as an expression, of an angle in radians.
+    private static func number(_ value: Double, _ property: Property) -> String {
+        property.isAngle && value != 0 ? "\(exactText(value)) * Double.pi / 180" : exactText(value)
+    }
+
+    private static func color(_ color: Color) -> String {
+        let srgb = color.converted(to: .srgb).components
+        let c = (0..<3).map { SwiftText.number(srgb[$0]) }
+        return "CGColor(srgbRed: \(c[0]), green: \(c[1]), blue: \(c[2]), alpha: \(exactText(color.alpha)))"
     }
 
     /// Returns a line that sets a list, in short lines where it is long.

@@ -27,10 +27,7 @@ struct SwiftCATransition: SwiftForm {
         return spring
     }
 
-    func omission(of reduced: ReducedVariant) -> String? {
-        if reduced == .keep || spring == nil { return nil }
-        return "Core Animation doesn't reduce motion itself; the app has to"
-    }
+    func omission(of reduced: ReducedVariant) -> String? { nil }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: spring == nil ? .caTransition : .caSpringAnimation)]
@@ -55,30 +52,29 @@ struct SwiftCATransition: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        let words = output.request.words
-        if var spring {
-            // A layer's spring ends when Core Animation calls it settled.
-            spring.kind = .coreAnimation
-            output.head.title = words(Animation(.spring(spring)))
-        } else {
-            output.head.title = words(nil) + timing.words
-        }
+        let (request, name, reduced) = (output.request, output.names.value, output.request.output.reduced)
         output.head.imports = (settings.filter == nil || spring != nil ? [] : ["CoreImage"]) + ["QuartzCore"]
         addOmissions(to: &output.head.omissions)
-        if spring != nil {
-            output.leaveOutAccessibility("Core Animation doesn't reduce motion", advice: " and fade")
-            output.head.approximations.append("Core Animation doesn't reduce motion itself: fade where UIAccessibility says so.")
-        } else {
-            output.addAccessibility()
-            output.head.needsPlatform = readsSetting(output.request.output.reduced)
-        }
-        output.preview = .layer(preview(output.names.value, isOptional: output.request.output.reduced == .none))
+        output.addAccessibility()
         if spec.start != nil {
             output.head.omissions.add("from", "it starts at its startProgress and has no velocity of its own")
         }
-        output.declarations.append(
-            spring.map { declaration($0, output.names.value) }
-                ?? declaration(output.names.value, output.request.output.reduced))
+        let change = "card.backgroundColor = card.backgroundColor == .systemTeal ? .systemIndigo : .systemTeal"
+        if let spring {
+            let springs = SwiftLayerSprings(
+                spring: spring, kind: kind, subtype: subtype, timing: timing, hasDuration: settings.timing.duration != 0,
+                reduced: reduced)
+            output.head.title = request.words(spec.givenAnimation, lasting: request.plans.first?.duration)
+            output.head.needsPlatform = springs.readsSetting
+            output.preview = .layer([change] + springs.preview(name))
+            output.declarations.append(springs.declaration(name))
+        } else {
+            output.head.title = request.words(nil) + timing.words
+            output.head.needsPlatform = readsSetting(reduced)
+            let add = "card.layer.add(\(reduced == .none ? "transition" : "CATransition.\(name)"), forKey: kCATransition)"
+            output.preview = .layer([change, reduced == .none ? "if let transition = CATransition.\(name) { \(add) }" : add])
+            output.declarations.append(declaration(name, reduced))
+        }
     }
 
     /// Adds the settings for which Core Animation has no property.
@@ -160,76 +156,6 @@ struct SwiftCATransition: SwiftForm {
         let lines = inputs.isEmpty ? [start + ")"] : [start + ", parameters: ["] + inputs + ["])"]
         let choice = ["if !NSWorkspace.shared.accessibilityDisplayShouldReduceMotion {"] + lines.map { "    " + $0 } + ["}"]
         return ["#if os(macOS)"] + (readsSetting ? choice : lines) + ["#endif"]
-    }
-
-    // MARK: - Springs
-
-    private func declaration(_ spring: SpringAnimation, _ name: String) -> CodeText {
-        let (creation, constants) = Self.creation(spring)
-        let lines =
-            constants + ["keyPath = keyPath", "fromValue = from", "toValue = to"]
-            + SwiftLayerTiming.assignments([("initialVelocity", spring.initialVelocity, 0)])
-            + timing.clock(settings.timing.duration == 0 ? "spring.settlingDuration" : nil)
-            + (timing.filling.isEmpty ? ["fillMode = .backwards"] : timing.filling)
-        return """
-            extension CASpringAnimation {
-                \(usage(name).flatMap { CommentText.lines($0, "/// ", width: 116) })
-                static func \(name)(_ keyPath: String, from: CGFloat, to: CGFloat) -> CASpringAnimation {
-                    let spring = \(creation)
-                    \(lines.map { "spring.\($0)" })
-                    return spring
-                }
-            }
-            """
-    }
-
-    /// Returns the statements of a preview, which change a button's color.
-    private func preview(_ name: String, isOptional: Bool) -> [String] {
-        let change = "card.backgroundColor = card.backgroundColor == .systemTeal ? .systemIndigo : .systemTeal"
-        guard spring != nil else {
-            let add = "card.layer.add(\(isOptional ? "transition" : "CATransition.\(name)"), forKey: kCATransition)"
-            return [change, isOptional ? "if let transition = CATransition.\(name) { \(add) }" : add]
-        }
-        let isVertical = subtype == .fromTop || subtype == .fromBottom
-        let path = kind == .fade ? "opacity" : "transform.translation.\(isVertical ? "y" : "x")"
-        let from = kind == .fade ? "0" : isVertical ? "card.bounds.height" : "card.bounds.width"
-        let call = "CASpringAnimation.\(name)(\"\(path)\", from: \(from), to: \(kind == .fade ? 1 : 0))"
-        return [change, "let motion = \(call)", "card.layer.add(motion, forKey: nil)"]
-    }
-
-    /// Returns how the layers of a transition are moved, as the text of a comment.
-    private func usage(_ name: String) -> [String] {
-        let isVertical = subtype == .fromTop || subtype == .fromBottom
-        let length = isVertical ? "height" : "width"
-        let path = kind == .fade ? "opacity" : "transform.translation.\(isVertical ? "y" : "x")"
-        let isPositive = subtype == .fromRight || subtype == .fromBottom
-        let (near, far) = isPositive ? (length, "-" + length) : ("-" + length, length)
-        func call(_ layer: String, _ from: String, _ to: String) -> String {
-            "`\(layer).add(CASpringAnimation.\(name)(\"\(path)\", from: \(from), to: \(to)), forKey: nil)`"
-        }
-        let added = kind == .fade ? call("new", "0", "1") : call("new", near, "0")
-        let removed = kind == .fade ? call("old", "1", "0") : call("old", "0", far)
-        switch kind {
-        case .moveIn: return [added + ", alongside the change of the layer."]
-        case .reveal: return [removed + ", alongside the change of the layer."]
-        default: return [added + " and", removed + ", alongside the change of the layers."]
-        }
-    }
-
-    /// Returns the expression that makes a spring, and the assignments of its parameters.
-    private static func creation(_ spring: SpringAnimation) -> (String, [String]) {
-        if case .durationBounce(let duration, let bounce) = spring.form, spring.spring.stiffness.isFinite {
-            let bounce = spring.capsDamping ? 0 : bounce
-            return (
-                "CASpringAnimation(perceptualDuration: \(exactText(duration)), bounce: \(exactText(bounce)))", []
-            )
-        }
-        let given = spring.constants
-        let numbers = [("mass", given.mass, 1.0), ("stiffness", given.stiffness, 100), ("damping", given.damping, 10)]
-        let constants = numbers.filter { $0.1 != $0.2 }.map { name, value, _ in
-            "\(name) = \(value.isFinite ? SwiftText.number(value) : ".greatestFiniteMagnitude")"
-        }
-        return ("CASpringAnimation()", constants + (spring.spring.dampingRatio > 1 ? ["allowsOverdamping = true"] : []))
     }
 }
 

@@ -14,6 +14,9 @@ protocol SwiftForm: SendableMetatype {
     /// Whether its code reads the setting for less motion itself, so that keyframes are written as they play. Default no.
     static var playsKeyframes: Bool { get }
 
+    /// Whether its code has one direction where one is asked for. Default no: it has both.
+    static var takesDirection: Bool { get }
+
     /// Returns what the code does instead of a variant with less motion other than the fade; `nil` where it carries the variant.
     /// Default: the system decides.
     func omission(of reduced: ReducedVariant) -> String?
@@ -34,6 +37,7 @@ extension SwiftForm {
     static var namesAnimation: Bool { false }
     static var takesEndless: Bool { namesAnimation }
     static var playsKeyframes: Bool { false }
+    static var takesDirection: Bool { false }
     func omission(of reduced: ReducedVariant) -> String? { "the system decides what it shows where motion is to be reduced" }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}

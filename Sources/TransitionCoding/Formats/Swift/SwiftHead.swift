@@ -36,7 +36,10 @@ struct SwiftHead {
         func joined(_ texts: [String]) -> String { texts.map { $0 + "\n" }.joined(separator: "\n") }
         var (head, texts) = (self, declarations.map(\.text))
         // A preview needs newer systems than the code that it calls.
-        head.systems = systems ?? SwiftSystems(of: joined(texts), isUIKit: imports.contains("UIKit")).text
+        if systems == nil {
+            head.systems = SwiftSystems(of: joined(texts), for: family).text
+            texts = SwiftSystems.attributed(texts, for: family)
+        }
         if output.access == .public { texts = texts.map(AccessModifier.swift.added) }
         if output.preview {
             if let preview {
@@ -46,7 +49,12 @@ struct SwiftHead {
                 head.omissions.add("preview", "it needs the app's own views")
             }
         }
-        return RenderedOutput(head.text + joined(texts), head.omissions)
+        return RenderedOutput(head.text + SwiftLines.fitted(joined(texts)), head.omissions)
+    }
+
+    /// The frameworks that the code is for.
+    private var family: SwiftSystems.Family {
+        imports.contains("UIKit") ? .uiKit : imports.contains("SwiftUI") ? .swiftUI : .quartzCore
     }
 
     /// Returns the text, with an empty line at its end.
@@ -81,11 +89,13 @@ extension String {
 extension TimelineRequest {
     /// The request in words: its transition and its animation.
     ///
-    /// - Parameter animation: what moves it in the code; `nil` for an output whose timing the system has.
-    func words(_ animation: Animation?) -> String {
+    /// - Parameters:
+    ///   - animation: what moves it in the code; `nil` for an output whose timing the system has.
+    ///   - seconds: how long it moves. Default as long as the animation takes.
+    func words(_ animation: Animation?, lasting seconds: Double? = nil) -> String {
         let recipe = spec.content.isView ? SwiftHead.words(spec.nominalTransition) : name
         guard let animation else { return recipe }
-        let words = SwiftHead.words(animation)
+        let words = SwiftHead.words(animation, lasting: seconds)
         guard spec.animation == .sourceDefault, animation == .default else { return recipe + " · " + words }
         return recipe + " · default" + words.drop { $0 != ":" }
     }
@@ -100,10 +110,17 @@ extension TimelineRequest {
 }
 
 extension SwiftHead {
-    /// Returns an animation in words: its curve, then its modifiers. A spring has its perceptual duration and the time in which it
-    /// settles.
-    static func words(_ animation: Animation) -> String {
-        ([words(animation.base)] + animation.modifiers.map(words)).joined(separator: ", ")
+    /// Returns an animation in words: its curve, then its modifiers, and when all of it has ended. A spring has its perceptual
+    /// duration and the time in which it settles.
+    ///
+    /// - Parameter seconds: how long it moves. Default as long as it takes.
+    static func words(_ animation: Animation, lasting seconds: Double? = nil) -> String {
+        let words = ([words(animation.base)] + animation.modifiers.map(words)).joined(separator: ", ")
+        let isEndless = animation.modifiers.contains { if case .repeatForever = $0 { true } else { false } }
+        let (whole, base) = (seconds ?? TimingCurve(animation).duration, TimingCurve(Animation(animation.base)).duration)
+        guard whole.isFinite, !isEndless else { return words }
+        if words.contains("perceptual") { return "\(words), settles in \(fixedText(whole, 3)) s" }
+        return fixedText(whole, 3) == fixedText(base, 3) ? words : "\(words), \(fixedText(whole, 3)) s in all"
     }
 
     private static func words(_ base: Animation.Base) -> String {
@@ -122,7 +139,7 @@ extension SwiftHead {
             if spring.kind == .coreAnimation { spring.kind = .fluid }
             let named = NamedAnimations.all.first { $0.animation.base == .spring(spring) && !$0.name.hasPrefix("default") }
             let perceptual = "perceptual duration \(fixedText(values.duration, 3)) s, bounce \(fixedText(values.bounce, 3))"
-            return "\(named?.name ?? "spring"): \(perceptual), settles in \(end) s"
+            return "\(named?.name ?? "spring"): \(perceptual)"
         }
     }
 

@@ -8,6 +8,7 @@ enum SwiftHelpers {
     /// A modifier that offsets a view to the left or the right.
     static let absoluteOffset: CodeText = """
         /// Moves a view by its own widths, to the right in either layout direction: SwiftUI mirrors offsets.
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
         private struct AbsoluteOffset: ViewModifier {
             let widths: Double
             @Environment(\\.layoutDirection) private var layoutDirection

@@ -5,6 +5,7 @@ struct SwiftKeyframes: SwiftForm {
     init(_ spec: TransitionSpec) {}
 
     static var playsKeyframes: Bool { true }
+    static var takesDirection: Bool { true }
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
 

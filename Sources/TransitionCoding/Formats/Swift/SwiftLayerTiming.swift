@@ -32,7 +32,9 @@ struct SwiftLayerTiming {
         } else if media.autoreverses {
             words += ","
         }
-        return words + (media.autoreverses ? " back and forth" : "")
+        if media.autoreverses { words += " back and forth" }
+        if media.speed != 1 { words += ", speed \(exactText(media.speed))" }
+        return words + (media.beginTime > 0 ? ", after \(fixedText(media.beginTime, 3)) s" : "")
     }
 
     /// Adds an issue for a timing function that isn't a cubic Bézier curve.

@@ -10,6 +10,8 @@ struct SwiftLayout: SwiftForm {
     private let changes: [Change]
     /// Whether a node has an opacity of its own.
     private let hasAlpha: Bool
+    /// Whether a node is transformed at rest.
+    private let hasTransform: Bool
 
     /// A node that comes or goes.
     private struct Change {
@@ -41,6 +43,7 @@ struct SwiftLayout: SwiftForm {
         }
         guard animation.map({ SwiftAnimationText.text($0) != nil && !$0.hasRepetition }) ?? true else { return nil }
         hasAlpha = (before.nodes + after.nodes).contains { $0.node.alpha != 1 }
+        hasTransform = (before.nodes + after.nodes).contains { !$0.node.transform.functions.isEmpty }
         let coming = after.nodes.filter { before.byPath[$0.path] == nil && before.byPath[$0.parent] != nil }
         let going = before.nodes.filter { after.byPath[$0.path] == nil && after.byPath[$0.parent] != nil }
         let changes =
@@ -130,6 +133,7 @@ struct SwiftLayout: SwiftForm {
         output.preview = members.isEmpty ? moving.isEmpty ? nil : .animation(".\(name)") : .transition(".\(name)")
         output.head.omissions.add("frame", "SwiftUI lays the nodes out itself")
         if hasAlpha { output.head.omissions.add("alpha", "it is the views' own: `withAnimation` animates it") }
+        if hasTransform { output.head.omissions.add("transform", "it is the views' own, before and after the change") }
         output.addAccessibility()
     }
 

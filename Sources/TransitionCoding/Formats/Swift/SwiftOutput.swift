@@ -12,6 +12,8 @@ struct SwiftOutput {
     /// What a preview shows. Default nothing.
     var preview: SwiftPreview?
     private let given: TimelineRequest
+    /// Whether the code itself shows the variant with less motion that was asked for.
+    private var isReductionCarried = false
 
     /// - Throws: `CancellationError`.
     static func render(_ given: TimelineRequest, format: String) throws -> RenderedOutput {
@@ -21,7 +23,12 @@ struct SwiftOutput {
         if given.output.reduced != .fade, let detail = form.omission(of: given.output.reduced) {
             output.head.omissions.add("output/reduced", detail)
         }
+        output.isReductionCarried = form.omission(of: given.output.reduced) == nil
         try form.write(to: &output)
+        let isWarned = output.head.warnings.contains { $0.detail.hasPrefix("direction changes nothing") }
+        if !type(of: form).takesDirection, given.hasOneDirection, !isWarned {
+            output.head.omissions.add("direction", "the code has both, as the app goes both ways with it")
+        }
         if !(form is SwiftBlueprint) { output.head.omissions.addInteraction(of: output.request) }
         // The code isn't the timeline that these warn of: it reads the setting for less motion, and asks for views.
         if !(form is SwiftKeyframes) {
@@ -50,12 +57,10 @@ struct SwiftOutput {
     /// - Throws: `CancellationError`.
     mutating func animation() throws -> String? { try animations.expression(of: request.spec) }
 
-    /// Declares an extension, with the systems that it needs above iOS 17.
+    /// Declares an extension.
     mutating func extend(_ type: String, by lines: [String]) {
-        let attribute = SwiftSystems(of: lines.joined(separator: "\n"), isUIKit: head.imports == ["UIKit"]).attribute
         declarations.append(
             """
-            \(attribute.map { ["@available(\($0), *)"] } ?? [])
             extension \(type) {
                 \(lines)
             }
@@ -84,14 +89,17 @@ struct SwiftOutput {
 
     /// Notes that the code reads what the spec says of less motion.
     mutating func addAccessibility() {
+        // What changes at once does that by the same setting.
+        if given.output.reduced == .none, isReductionCarried { return }
         let settings = [given.spec.accessibility] + (given.spec.content.views ?? []).map(\.spec.accessibility)
+        let isKept = given.output.reduced == .keep && isReductionCarried
+        let (kept, read) = ("the motion is kept, as output/reduced says", "the code reads the setting of the device")
         if settings.contains(where: \.reduceMotion) {
             let reaction = given.spec.hasKeyframes ? "keeps what moves still" : "fades moving views"
-            head.omissions.add(
-                "accessibility/reduceMotion", "the code reads the setting of the device, and \(reaction) if motion is reduced")
+            head.omissions.add("accessibility/reduceMotion", isKept ? kept : "\(read), and \(reaction) if motion is reduced")
         }
         if settings.contains(where: \.prefersCrossFade) {
-            head.omissions.add("accessibility/prefersCrossFade", "the code reads the setting of the device")
+            head.omissions.add("accessibility/prefersCrossFade", isKept ? kept : read)
         }
     }
 
@@ -114,6 +122,9 @@ extension TransitionSpec {
 }
 
 extension TimelineRequest {
+    /// Whether one of the two directions is asked for, of what has two.
+    fileprivate var hasOneDirection: Bool { !isBoth && spec.content.isView && spec.events.isEmpty && !spec.hasKeyframes }
+
     /// Returns the request in left-to-right layout, which code is written for.
     ///
     /// - Parameter playsKeyframes: whether keyframes are as they play where motion isn't reduced.

@@ -42,11 +42,13 @@ struct SwiftPhases: SwiftForm {
         }
         if output.request.plans.flatMap(\.subjectMotions).contains(where: \.keepsSides) { output.addMirroring() }
         output.addAccessibility()
-        output.preview = .modifier(SwiftAnimatorModifier.call(output.names.motionType, isTriggered: phases.until == nil))
+        output.preview = .modifier(SwiftAnimatorModifier.call(output.names.motionType, by: start))
         output.declarations += [
             modifier(output.names.motionType, output.request.output.reduced), phaseType(output.names.motionType),
         ]
     }
+
+    private var start: SwiftAnimatorModifier.Start { phases.until == nil ? .trigger("Equatable") : .repetition }
 
     /// The values of the phases: the name of each, and one text a phase.
     private var values: [(property: Property, name: String, texts: [String])] {
@@ -80,7 +82,7 @@ struct SwiftPhases: SwiftForm {
         let texts = animations.map { $0.flatMap(text) ?? "nil" }
         let isCommon = Set(texts).count == 1
         let modifier = SwiftAnimatorModifier(
-            type: type, trigger: phases.until == nil ? "Equatable" : nil,
+            type: type, start: start,
             usage: ": plays once each time that `trigger` changes.", readsSetting: moves,
             call: "phaseAnimator(\(shownPhases)\(trigger))", parameters: "view, phase",
             modifiers: (hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines,

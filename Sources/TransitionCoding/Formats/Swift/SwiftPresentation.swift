@@ -32,8 +32,10 @@ struct SwiftPresentation: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        // Without a name of the caller's, the method has that of UIKit.
-        let names = output.request.output.name == nil && animator == nil ? CodeNames(name) : output.names
+        let names = output.names
+        // A name of the caller's says what is opened: the method says how.
+        let isNamed = output.request.output.name != nil
+        let (present, push) = (isNamed ? "present" + names.type : names.value, isNamed ? "push" + names.type : names.value)
         output.head.imports = ["UIKit"]
         addOmissions(to: &output.head.omissions)
         output.leaveOutModel()
@@ -59,22 +61,22 @@ struct SwiftPresentation: SwiftForm {
         }
         switch spec.nominalTransition {
         case let zoom as ZoomTransition:
-            output.declarations.append(Self.push(zoom, names))
-            output.preview = .page(["page.push\(names.type)(next) { page.view.subviews.first }"], isModal: false)
+            output.declarations.append(Self.pushing(zoom, push))
+            output.preview = .page(["page.\(push)(next) { page.view.subviews.first }"], isModal: false)
         case _ where name == "push":
-            output.declarations.append(Self.push(names))
-            output.preview = .page(["page.\(Self.pushName(names))(next)"], isModal: false)
+            output.declarations.append(Self.pushing(push))
+            output.preview = .page(["page.\(push)(next)"], isModal: false)
         default:
-            output.declarations.append(present(names))
-            output.preview = .page(["page.present\(names.type)(next)"], isModal: true)
+            output.declarations.append(presenting(present))
+            output.preview = .page(["page.\(present)(next)"], isModal: true)
         }
         output.leaveTimingToSystem()
     }
 
-    private func present(_ names: CodeNames) -> CodeText {
+    private func presenting(_ method: String) -> CodeText {
         """
         extension UIViewController {
-            func present\(names.type)(_ controller: UIViewController) {
+            func \(method)(_ controller: UIViewController) {
                 controller.modalPresentationStyle = .fullScreen
                 if #available(iOS 18, tvOS 18, visionOS 2, *) {
                     controller.preferredTransition = .\(CodeNames(name).value)
@@ -87,29 +89,25 @@ struct SwiftPresentation: SwiftForm {
         """
     }
 
-    private static func pushName(_ names: CodeNames) -> String {
-        names.type.hasPrefix("Push") ? names.value : "push" + names.type
-    }
-
-    private static func push(_ names: CodeNames) -> CodeText {
+    private static func pushing(_ method: String) -> CodeText {
         """
         extension UIViewController {
             /// Go back with `popViewController(animated: true)`.
-            func \(pushName(names))(_ controller: UIViewController) {
+            func \(method)(_ controller: UIViewController) {
                 navigationController?.pushViewController(controller, animated: true)
             }
         }
         """
     }
 
-    private static func push(_ zoom: ZoomTransition, _ names: CodeNames) -> CodeText {
+    private static func pushing(_ zoom: ZoomTransition, _ method: String) -> CodeText {
         let place = zoom.origin.frame.map { " (here \(SwiftText.words($0)))" } ?? ""
         let usage = "`source` returns the source view, on the way in and on the way out\(place): look it up by an id."
         return """
             @available(iOS 18, visionOS 2, *)
             extension UIViewController {
                 \(CommentText.lines(usage, "/// ", width: 116))
-                func push\(names.type)(_ controller: UIViewController, source: @escaping () -> UIView?) {
+                func \(method)(_ controller: UIViewController, source: @escaping () -> UIView?) {
                     \(preferring(zoom, on: "controller"))
                     navigationController?.pushViewController(controller, animated: true)
                 }

@@ -25,14 +25,11 @@ enum SwiftPreview {
     ///
     /// - Parameter code: the declarations that it calls, whose systems it needs, at least those of the macro.
     func text(calling code: String) -> String {
-        let written = code.firstMatch(of: #/@available\((.*), \*\)/#).map { String($0.1) }
-        let attribute =
-            "@available(\(isUIKit ? written ?? "iOS 17, tvOS 17" : SwiftSystems(of: code).attribute ?? Self.systems), *)"
+        // UIKit's code says for which platforms it is.
+        let written = isUIKit ? code.firstMatch(of: #/@available\(iOS (17|18|26),.*\)/#).map { String($0.0) } : nil
+        let attribute = written ?? SwiftSystems(of: code, for: isUIKit ? .uiKit : .swiftUI).previewAttribute
         return ["#Preview {", "private final class "].reduce(text.text) { $0.replacing($1, with: "\(attribute)\n\($1)") }
     }
-
-    /// The systems that have `@Previewable`.
-    private static let systems = "iOS 17, macOS 14, tvOS 17, watchOS 10"
 
     /// Whether it shows what UIKit has.
     private var isUIKit: Bool {
@@ -254,7 +251,7 @@ enum SwiftPreview {
 
     private static func layer(_ statements: [String]) -> CodeText {
         """
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
         #Preview {
             let card = UIButton(type: .system)
             card.setTitle("Play", for: .normal)

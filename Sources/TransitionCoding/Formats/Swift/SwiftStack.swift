@@ -7,6 +7,8 @@ struct SwiftStack: SwiftForm {
     /// The pages that the calls name, in the order in which they are pushed.
     private let pages: [(id: String, name: String)]
     private let hasZoom: Bool
+    /// Whether pages are popped alone.
+    private let pops: Bool
 
     /// One call.
     private struct Step {
@@ -54,6 +56,7 @@ struct SwiftStack: SwiftForm {
             steps.append(Step(time: event.time, lines: lines))
         }
         (self.spec, self.steps, self.hasZoom, pages) = (spec, steps, hasZoom, names.all)
+        pops = steps.allSatisfy { $0.lines[0].hasPrefix("pop") }
     }
 
     /// The names of the pages in code, each once.
@@ -92,14 +95,15 @@ struct SwiftStack: SwiftForm {
         }
         let parameters = pages.map { "\($0.name): UIViewController" } + (hasZoom ? ["source: @escaping () -> UIView?"] : [])
         let isTimed = time > 0
-        let declaration = SwiftText.wrapped("func \(output.names.value)(\(parameters.joined(separator: ", ")))", within: 90)
+        let name = pops && output.request.output.name == nil ? CodeNames("uikit-pop-motion").value : output.names.value
+        let declaration = SwiftText.wrapped("func \(name)(\(parameters.joined(separator: ", ")))", within: 90)
         let usage =
-            "`\(isTimed ? "try await " : "")navigationController.\(output.names.value)(…)`: UIKit moves the pages."
+            "`\(isTimed ? "try await " : "")navigationController.\(name)(\(pages.isEmpty ? "" : "…"))`: UIKit moves the pages."
         output.head.imports = ["UIKit"]
         let given =
             pages.enumerated().map { "\($1.name): \($0 == 0 ? "next" : "UIViewController()")" }
             + (hasZoom ? ["source: { page.view.subviews.first }"] : [])
-        let call = "page.navigationController?.\(output.names.value)(\(given.joined(separator: ", ")))"
+        let call = "page.navigationController?.\(name)(\(given.joined(separator: ", ")))"
         let wrapped = SwiftText.wrapped(call, within: isTimed ? 70 : 90)
         let task = wrapped == call ? ["Task { try await \(call) }"] : ["Task {", "    try await \(wrapped)", "}"]
         output.preview = .page(isTimed ? task : [wrapped], isModal: false)
@@ -109,5 +113,6 @@ struct SwiftStack: SwiftForm {
                 + lines.map { "    " + $0 } + ["}"])
         output.leaveOutModel()
         output.leaveTimingToSystem()
+        if pops { output.head.title = "pop" }
     }
 }

@@ -77,9 +77,14 @@ struct SwiftTrackWriter {
     let reduced: ReducedVariant
     /// Whether events remove it in the end.
     let endsRemoved: Bool
+    /// Whether it is there before the first event; `nil` without events.
+    let startsPresent: Bool?
 
-    /// Whether it rests where it starts.
-    var restsAtStart: Bool { isRemoval || isBelow }
+    /// Whether it isn't there before the first event inserts it.
+    var startsAbsent: Bool { startsPresent == false }
+
+    /// Whether it is shown before it moves.
+    var restsShown: Bool { isRemoval || isBelow || startsPresent == true }
 
     /// What changes a view without moving it.
     static let unmoving: Set<Property> = [
@@ -177,13 +182,17 @@ struct SwiftTrackWriter {
     }
 
     private func track(_ property: Property, _ from: Double, _ to: Double, lines: [String], isConstant: Bool) -> SwiftTrack {
-        // What leaves in flight rested where it was shown.
-        let rest = restsAtStart ? startsInFlight ? property.identity ?? from : from : to
-        let place = endsRemoved ? property.identity ?? rest : rest
+        // What leaves in flight rested where it was shown; what isn't there yet starts where it comes from.
+        let rest = startsAbsent ? from : restsShown ? startsInFlight ? property.identity ?? from : from : to
+        let place = endsRemoved ? property.identity ?? rest : startsPresent == nil ? rest : to
         let still = Self.still(property, at: property.isPosition ? 0 : place, reduced)
         var track = SwiftTrack(property: property, rest: rest, still: still, lines: lines, isConstant: isConstant)
         // What shows a view is at its end at once; what moves the view stays in its place.
-        if reduced == .none, to != rest, Self.unmoving.contains(property) { track.reducedLines = SwiftTrack.jump(to: to) }
+        if reduced == .none, to != rest, Self.unmoving.contains(property) {
+            track.reducedLines = SwiftTrack.jump(to: to)
+        } else if still != nil, startsPresent == true, place != rest {
+            track.reducedLines = SwiftTrack.jump(to: place)
+        }
         return track
     }
 

@@ -4,11 +4,17 @@ internal import TransitionEngine
 struct SwiftTransition: SwiftForm {
     static var namesAnimation: Bool { true }
 
+    static var takesDirection: Bool { true }
+    private let keepsMotion: Bool
+
     init?(_ spec: TransitionSpec) {
         guard SwiftTransitionWriter.isExpressible(spec.nominalTransition, of: spec.view) else { return nil }
+        keepsMotion = spec.nominalTransition.keepsMotionInCode
     }
 
-    func omission(of reduced: ReducedVariant) -> String? { "SwiftUI fades what moves where motion is to be reduced" }
+    func omission(of reduced: ReducedVariant) -> String? {
+        reduced == .keep && keepsMotion ? nil : "SwiftUI fades what moves where motion is to be reduced"
+    }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .anyTransition), .member(names.value, of: .animation), .type(names.type + "Transition")]
@@ -16,11 +22,14 @@ struct SwiftTransition: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         let (spec, name) = (output.request.spec, output.names.value)
-        var transitions = SwiftTransitionWriter(output.names, of: spec.view)
+        var transitions = SwiftTransitionWriter(
+            output.names, of: spec.view, keepsMotion: keepsMotion && output.request.output.reduced == .keep)
+        let (isBoth, isInsertion) = (output.request.isBoth, spec.direction == .insertion)
+        let transition = isBoth ? spec.nominalTransition : spec.nominalTransition.way(isInsertion: isInsertion)
         guard
-            var expression = try transitions.expression(
-                spec.nominalTransition, animations: { try output.animations.expression($0) })
+            var expression = try transitions.expression(transition, animations: { try output.animations.expression($0) })
         else { return }
+        if !isBoth { expression = expression.alone(isInsertion: isInsertion) }
         if !expression.isAnimated {
             let text = try output.animation()
             // A struct of one's own is read best beside its animation.

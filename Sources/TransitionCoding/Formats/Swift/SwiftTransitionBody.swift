@@ -12,7 +12,8 @@ struct SwiftTransitionBody {
     let colorSpace: ColorInterpolationSpace?
     /// Whether SwiftUI mirrors in right-to-left layout what the timeline doesn't.
     let isMirroredBySwiftUI: Bool
-    private let hasMotion: Bool
+    /// Whether SwiftUI replaces it by a fade where motion is to be reduced.
+    var hasMotion: Bool
 
     /// Returns `nil` for a transition with several layers, a transform without modifiers or an adjusted animation, or of which no
     /// modifier shows anything.

@@ -6,6 +6,23 @@ extension Edge {
 }
 
 extension Transition {
+    /// Whether SwiftUI replaces none of it by a fade where motion is to be reduced, if its structs keep their motion.
+    var keepsMotionInCode: Bool {
+        switch transitionKind {
+        case .combined(let combined): combined.parts.allSatisfy(\.keepsMotionInCode)
+        case .asymmetric(let asymmetric): asymmetric.insertion.keepsMotionInCode && asymmetric.removal.keepsMotionInCode
+        case .animated(let animated): animated.transition.keepsMotionInCode
+        case .entry(let named) where named.entry.source == .swiftUI: !properties.hasMotion || hasAbsoluteEdge
+        default: true
+        }
+    }
+
+    /// The transition of one direction.
+    func way(isInsertion: Bool) -> any Transition {
+        if case .asymmetric(let asymmetric) = transitionKind { return isInsertion ? asymmetric.insertion : asymmetric.removal }
+        return self
+    }
+
     /// Whether it goes to the left or the right in either layout direction.
     var hasAbsoluteEdge: Bool {
         switch self {
@@ -20,6 +37,8 @@ extension Transition {
 struct SwiftTransitionWriter {
     private let names: CodeNames
     private let view: ViewGeometry
+    /// Whether the structs keep their motion where motion is to be reduced.
+    private let keepsMotion: Bool
     /// The declarations of the `Transition` structs, in the order of their use.
     private(set) var declarations: [CodeText] = []
     private var known: [(body: SwiftTransitionBody, member: String)] = []
@@ -28,8 +47,12 @@ struct SwiftTransitionWriter {
     /// Whether SwiftUI mirrors what the timeline doesn't.
     private(set) var isMirroredBySwiftUI = false
 
-    /// - Parameter view: the view, whose size some values depend on.
-    init(_ names: CodeNames, of view: ViewGeometry) { (self.names, self.view) = (names, view) }
+    /// - Parameters:
+    ///   - view: the view, whose size some values depend on.
+    ///   - keepsMotion: whether the structs keep their motion where motion is to be reduced. Default no.
+    init(_ names: CodeNames, of view: ViewGeometry, keepsMotion: Bool = false) {
+        (self.names, self.view, self.keepsMotion) = (names, view, keepsMotion)
+    }
 
     /// An expression with implicit members, such as `.opacity.animation(.bouncy)`.
     struct Expression {
@@ -46,6 +69,19 @@ struct SwiftTransitionWriter {
             Expression(
                 links: links + [".combined(with: \(next.text))"], isAnimated: isAnimated && next.isAnimated,
                 isTimedBySystem: isTimedBySystem || next.isTimedBySystem)
+        }
+
+        /// Returns the expression for one direction, in which alone the view comes or goes by it.
+        ///
+        /// - Parameter isInsertion: the direction.
+        func alone(isInsertion: Bool) -> Expression {
+            guard links != [".identity"] else { return self }
+            let (insertion, removal) = isInsertion ? (text, ".identity") : (".identity", text)
+            var result = self
+            let line = ".asymmetric(insertion: \(insertion), removal: \(removal))"
+            let lines = ".asymmetric(\n    insertion: \(insertion),\n    removal: \(removal)\n)"
+            result.links = [line.count <= 80 && !line.contains("\n") ? line : lines]
+            return result
         }
 
         /// The attribute of a declaration with the expression: `AnyTransition(_:)` belongs to the main actor.
@@ -171,6 +207,8 @@ struct SwiftTransitionWriter {
 
     /// Returns the name by which `Transition` has the struct with a body, which is declared once.
     private mutating func memberName(of body: SwiftTransitionBody) -> String {
+        var body = body
+        if keepsMotion { body.hasMotion = false }
         if let same = known.first(where: { $0.body.isSameCode(as: body) }) { return same.member }
         let number = known.isEmpty ? "" : "\(known.count + 1)"
         let member = names.value + number

@@ -8,8 +8,10 @@ struct SwiftViewAnimator {
     private let motion: SubjectMotion
     /// What is shown where motion is to be reduced.
     private let reduced: ReducedVariant
-    /// Whether it repeats without a trigger.
-    private var repeats = false
+    /// What makes it play. Default a trigger.
+    private var start = SwiftAnimatorModifier.Start.trigger("Equatable & Sendable")
+    /// Whether the view is removed in the end. Default no.
+    private var endsRemoved = false
     /// Whether right-to-left layout doesn't mirror it. Default no.
     var keepsSides = false
     /// Whether the color's fields are linear-light sRGB; else they are gamma-encoded.
@@ -27,6 +29,7 @@ struct SwiftViewAnimator {
     ) throws {
         let moves = Self.writer(of: motion, in: spec, for: request)
         (self.stem, self.motion, reduced) = (stem, motion, request.output.reduced)
+        if moves.startsAbsent { (start, endsRemoved) = (.appearance, moves.endsRemoved) }
         tracks = SwiftTrack.mergingScales(try moves.tracks(of: motion, symbolic.subject, symbolic.timings))
         // A direction in which nothing moves has no animator beside that of the other one.
         if tracks.isEmpty || request.plans.count > 1 && tracks.allSatisfy(\.changesNothing) { return nil }
@@ -41,11 +44,13 @@ struct SwiftViewAnimator {
     private static func writer(
         of motion: SubjectMotion, in spec: TransitionSpec, for request: TimelineRequest
     ) -> SwiftTrackWriter {
-        SwiftTrackWriter(
+        let own = spec.content.views?.first { $0.id == motion.id }?.spec ?? spec
+        return SwiftTrackWriter(
             surroundings: spec.surroundings, tolerance: request.tolerance,
             isRemoval: spec.direction == .removal && spec.events.isEmpty || spec.content.layout?.loses(motion.id) == true,
             isBelow: [.outgoing, .presenter, .dimming].contains(motion.role), startsInFlight: spec.start != nil,
-            reduced: request.output.reduced, endsRemoved: spec.endsRemoved)
+            reduced: request.output.reduced, endsRemoved: own.endsRemoved,
+            startsPresent: motion.role == .view ? own.startsPresent : nil)
     }
 
     /// Adds the opacity with which a view fades in its place where motion is to be reduced, unless it fades in any case, or with
@@ -66,7 +71,7 @@ struct SwiftViewAnimator {
             tracks[known].reducedLines = fade.lines
         } else {
             // What goes at once is there before.
-            if fade.isConstant, moves.restsAtStart { fade.rest = 1 }
+            if fade.isConstant, moves.restsShown { fade.rest = 1 }
             (fade.isReducedOnly, fade.isConstant, fade.reducedLines) = (true, false, [])
             tracks.append(fade)
         }
@@ -80,7 +85,7 @@ struct SwiftViewAnimator {
         let writer = SwiftKeyframeWriter(
             delay: delay, length: keyframes.length, repetition: keyframes.repetition, reduced: reduced)
         tracks = SwiftTrack.mergingScales(writer.tracks(of: keyframes))
-        repeats = if case .until? = keyframes.repetition { true } else { false }
+        if case .until? = keyframes.repetition { start = .repetition }
         isLinearColor = keyframes.color?.space == .linear
     }
 
@@ -90,7 +95,7 @@ struct SwiftViewAnimator {
     var hasMatrix: Bool { tracks.contains { $0.property.isMatrixEntry } }
 
     /// The call of the view modifier.
-    var call: String { SwiftAnimatorModifier.call(stem + "Motion", isTriggered: !repeats) }
+    var call: String { SwiftAnimatorModifier.call(stem + "Motion", by: start) }
 
     /// The struct of its values and the view modifier.
     var declarations: [CodeText] {
@@ -100,11 +105,14 @@ struct SwiftViewAnimator {
             ["    KeyframeTrack(\\.\(track.field)) {"] + track.keyframes.map { "        " + $0 } + ["    }"]
         }
         let captured = (capturesSetting ? ["reduceMotion"] : []) + (keepsSides ? ["layoutDirection"] : [])
-        let play = repeats ? "repeating: true" : "trigger: trigger"
+        let when =
+            start == .appearance
+            ? "once the view appears\(endsRemoved ? "; take the view away after that" : "")"
+            : "each time that `trigger` changes"
         let modifier = SwiftAnimatorModifier(
-            type: stem + "Motion", trigger: repeats ? nil : "Equatable & Sendable",
-            usage: ": plays for \(fixedText(motion.duration, 3)) s each time that `trigger` changes.", readsSetting: readsSetting,
-            readsLayoutDirection: keepsSides, call: "keyframeAnimator(initialValue: \(stem)Frame(), \(play))",
+            type: stem + "Motion", start: start,
+            usage: ": plays for \(fixedText(motion.duration, 3)) s \(when).", readsSetting: readsSetting,
+            readsLayoutDirection: keepsSides, call: "keyframeAnimator(initialValue: \(stem)Frame(), \(start.argument))",
             parameters: "\(captured.isEmpty ? "" : "[\(captured.joined(separator: ", "))] ")view, frame",
             modifiers: keepsSides ? Self.leftToRight(lines) : lines, end: ["keyframes: { _ in"] + keyframes + ["}"])
         return [frame, modifier.text]
@@ -226,6 +234,12 @@ extension LayoutNode {
 }
 
 extension TransitionSpec {
+    /// Whether the view is there before the first event, which otherwise inserts it; `nil` without events.
+    fileprivate var startsPresent: Bool? {
+        guard start == nil, let first = events.min(by: { $0.time < $1.time }) else { return nil }
+        return if case .insert = first.action { false } else { true }
+    }
+
     /// Whether the last event that inserts or removes the view removes it.
     fileprivate var endsRemoved: Bool {
         for event in events.reversed() {

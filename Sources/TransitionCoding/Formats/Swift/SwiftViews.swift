@@ -33,6 +33,7 @@ struct SwiftViews: SwiftForm {
     }
 
     static var takesEndless: Bool { true }
+    static var takesDirection: Bool { true }
 
     func omission(of reduced: ReducedVariant) -> String? { "SwiftUI fades what moves where motion is to be reduced" }
 
@@ -47,8 +48,13 @@ struct SwiftViews: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         var transitions = SwiftTransitionWriter(output.names, of: ViewGeometry())
-        let parts = try views.compactMap { view in
-            try transitions.expression(view.spec.nominalTransition) { try output.animations.expression($0) }
+        var parts: [SwiftTransitionWriter.Expression] = []
+        for view in views {
+            let (isBoth, isInsertion) = (output.request.isBoth, view.spec.direction == .insertion)
+            let transition = isBoth ? view.spec.nominalTransition : view.spec.nominalTransition.way(isInsertion: isInsertion)
+            let part = try transitions.expression(transition, animations: { try output.animations.expression($0) })
+            guard let part else { continue }
+            parts.append(isBoth ? part : part.alone(isInsertion: isInsertion))
         }
         var texts = try text(of: parts, in: &output) { _ in delay }
         if Set(texts).count > 1, delay != nil {
@@ -96,7 +102,7 @@ struct SwiftViews: SwiftForm {
     /// The views in words: their number, their common transition and animation, and when the last one starts.
     private var words: String {
         let transitions = Set(views.map { SwiftHead.words($0.spec.nominalTransition) })
-        let animations = Set(views.map { $0.spec.resolvedAnimation.map(SwiftHead.words) ?? "at once" })
+        let animations = Set(views.map { $0.spec.resolvedAnimation.map { SwiftHead.words($0) } ?? "at once" })
         let common = [transitions, animations].filter { $0.count == 1 }.flatMap { $0 }
         let words = (["\(views.count) views"] + common).joined(separator: " · ")
         let last = delays.max() ?? 0
