@@ -120,12 +120,25 @@ POSTED += [
     {"transition": "move:right", "from": {"progress": 0.3}}, {"transition": "push:left", "views": [{"id": "a"}, {"id": "b", "transition": "move:right"}]},
     {"transition": {"type": "keyframes", "tracks": {"translate.x": {"keyframes": [{"kind": "spring", "to": 40}]}, "opacity": {"keyframes": [{"kind": "linear", "to": 0.2, "duration": 0.333333}]}}}},
 ]
+# One direction, what is there before the first event, and layers that keep the last value.
+POSTED += [
+    {"transition": "slide", "direction": "removal"}, {"transition": "move:left", "direction": "insertion"},
+    {"transition": "opacity", "views": [{"id": "a"}, {"id": "b"}], "direction": "removal"},
+    {"transition": {"type": "custom", "effects": {"rotate": {"willAppear": 40}}}, "output": {"reduced": "keep"}},
+    {"transition": "slide", "events": [{"at": 0.1, "action": "remove"}, {"at": 0.3, "action": "insert"}]},
+    {"transition": {"type": "core-animation/keyframes", "property": "opacity", "values": [1, 0.2]}, "output": {"reduced": "keep"}},
+    {"transition": {"type": "core-animation/keyframes", "property": "frame.width", "values": [1, 20]}},
+    {"transition": {"type": "core-animation/keyframes", "property": "shadow.x", "values": [1, 20]}},
+    {"transition": {"type": "core-animation/keyframes", "path": "M0 0 L 20 -30"}},
+    {"stack": ["home", "list"], "events": [{"at": 0, "action": "pop"}]},
+]
 # What changes at once where motion is to be reduced.
 POSTED += [{**spec, "output": {"reduced": "none"}} for spec in [
     {"transition": "slide", "from": {"progress": 0.3}}, {"transition": "opacity", "from": {"progress": 0.3}},
     {"transition": "slide", "events": [{"at": 0, "action": "insert"}, {"at": 0.3, "action": "remove"}]},
     {"transition": "uikit/cover-vertical", "animation": "bouncy"}, {"transition": "uikit/cross-dissolve", "animation": "steps(4) 1s"},
     {"transition": "uikit/push", "animation": "bouncy"}, {"transition": "core-animation/push"}, {"transition": "core-animation/fade"},
+    {"transition": "core-animation/push", "animation": "bouncy"},
     {"transition": {"type": "core-animation/filter", "filter": "CISwipeTransition"}},
     {"transition": {"type": "uikit/property-animator", "properties": {"opacity": [0, 1], "color": ["#f00", "#00f8"]}, "duration": 0.4}},
     {"transition": {"type": "phases", "phases": [{"opacity": 1}, {"opacity": 0}]}},

@@ -54,6 +54,10 @@ struct SwiftMergeTests {
             ["@available(iOS 16, tvOS 16, *)\nextension UINavigationController {"]
         ),
         (
+            #""transition":"opacity","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.05}"#,
+            [" · iOS 17, macOS 14\n", iOS17 + "extension AnyTransition {"]
+        ),
+        (
             #""transition":"symbol-effect:draw-on""#,
             ["@available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *)\nextension"]
         ),

@@ -69,7 +69,8 @@ package struct CodeFile {
         var found: [String] = []
         // Where some of the code is SwiftUI's, it is built for macOS too.
         let isMixed = files.contains { !$0.isUIKit }
-        func guarded(_ code: String) -> String { "#if canImport(UIKit) && !os(watchOS)\n\(code)#endif\n" }
+        // watchOS has a part of UIKit, without views.
+        func guarded(_ code: String) -> String { "#if canImport(UIKit) && !os(watchOS)\n\(code)#endif" }
         let parts = files.map { file in
             var code = file.code
             for helper in helpers {
@@ -84,12 +85,12 @@ package struct CodeFile {
                 }
             }
             // A comment of its own: it isn't that of the declaration below.
-            return file.head.joined(separator: "\n") + "\n\n" + (isMixed && file.isUIKit ? guarded(code) : code)
+            return file.head.joined(separator: "\n") + "\n\n" + (isMixed && file.isUIKit ? guarded(code) + "\n" : code)
         }
         let title = origin + "\(files.count) motions"
         let package = files.first?.package.map { "\n\($0)\n" } ?? ""
-        let all = files.flatMap(\.imports).map { isMixed && $0 == "import UIKit" ? "#if canImport(UIKit) && !os(watchOS)\n\($0)\n#endif" : $0 }
-        let shared = found.map { isMixed && $0.contains("UIView") ? guarded($0 + "\n") : $0 + "\n" }
+        let all = files.flatMap(\.imports).map { isMixed && $0 == "import UIKit" ? guarded($0 + "\n") : $0 }
+        let shared = found.map { isMixed && $0.contains("UIView") ? guarded($0 + "\n") + "\n" : $0 + "\n" }
         let imports = Set(all).sorted().joined(separator: "\n")
         return "\(title)\n\(package)\(imports)\n\n" + (parts + shared).joined(separator: "\n")
     }

@@ -35,7 +35,7 @@ struct SwiftSystems {
                 ".bouncy", " Spring(", "(Spring(", ".spring(duration:", ".interpolatingSpring(duration:",
                 ".interpolatingSpring(.", ".interpolatingSpring }", "symbolEffect", "blurReplace", "UnitCurve", ".timingCurve(.",
                 "visualEffect", ".logicallyComplete(", ".numericText(value:", "perceptualDuration:",
-                "UISpringTimingParameters(duration:", "allowsOverdamping", ".default)", ".default,", "{ .default }",
+                "UISpringTimingParameters(duration:", "allowsOverdamping", ".default)", ".default,", ".default.", "{ .default }",
                 "@available(iOS 17,",
             ], iOS: "17", macOS: "14", watchOS: "10"),
         Level(
