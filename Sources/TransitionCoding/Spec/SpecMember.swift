@@ -201,8 +201,9 @@ extension TextBuffer {
     ) {
         var isFirst = isFirst
         for index in table.members.indices {
-            guard let writing = table.members[index].writing, isExpanded || !writing.isDefault(object),
-                let value = writing.value(object)
+            // In place: a copy of the closures would count their references.
+            guard isExpanded || table.members[index].writing?.isDefault(object) == false,
+                let value = table.members[index].writing?.value(object)
             else { continue }
             append(isFirst ? "\"" : ",\"")
             append(text: table.members[index].key.name)
@@ -233,9 +234,10 @@ extension URLText {
         _ object: Object, _ table: SpecTable<Object>, for format: any TimelineFormat = OutputFormats.json
     ) {
         for index in table.members.indices {
-            guard let writing = table.members[index].writing, let query = table.members[index].query,
-                !(table.members[index].isDefaultOfFormat?(object, format) ?? writing.isDefault(object)),
-                let value = writing.value(object)
+            let isDefault =
+                table.members[index].isDefaultOfFormat?(object, format) ?? table.members[index].writing?.isDefault(object)
+            guard isDefault == false, let query = table.members[index].query,
+                let value = table.members[index].writing?.value(object)
             else { continue }
             switch value {
             case .word(let word): add(query, word)
