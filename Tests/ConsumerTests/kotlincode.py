@@ -68,6 +68,8 @@ POSTED = [
                                                          "grayscale": [0.25, 0], "hueRotation": [90, 0], "opacity": [0, 1]}}},
     {"transition": {"type": "properties", "properties": {"hueRotation": [90, 0]}}},
     {"transition": {"type": "properties", "properties": {"transform": ["rotate(45deg) translate(20px, 50%)", "none"], "opacity": [0, 1]}}},
+    {"transition": {"type": "properties", "anchor": "leading", "properties": {"transform": ["skewX(45deg) scale(2)", "none"], "opacity": [0, 1]}}},
+    {"transition": {"type": "custom", "effects": {"transform": {"willAppear": "skew(10deg, 45deg)", "didDisappear": "skew(-10deg, 0)"}}}},
     {"transition": "opacity", "animation": {"decay": {"velocity": 1000}}},
     {"transition": "offset:40:0", "animation": ".easeInOut(duration: 0.8).repeatForever(autoreverses: true)"},
     {"transition": {"type": "properties", "properties": {"color": ["red", "blue"], "scale": [1, 2]}},

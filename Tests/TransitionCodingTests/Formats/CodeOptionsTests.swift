@@ -68,7 +68,7 @@ struct CodeOptionsTests {
         ("core-animation/push", "swift", "card.layer.add(CATransition.coreAnimationPushMotion, forKey: kCATransition)"),
         ("opacity", "kt", "AnimatedVisibility(shown, enter = OpacityMotion.enter, exit = OpacityMotion.exit) {"),
         ("motion/shake", "kt", "val motion = with(ShakeMotion) { Modifier.shake(count) }"),
-        ("uikit/push", "kt", "if (page == 0) UIKitPushMotion.popTransitionSpec else UIKitPushMotion.transitionSpec"),
+        ("uikit/push", "kt", "with(UIKitPushMotion) { if (page == 0) popTransitionSpec else transitionSpec }"),
     ])
     func `a preview plays what the code declares`(transition: String, format: String, line: String) throws {
         let text = try code(transition, format, #""preview":true"#)

@@ -126,7 +126,11 @@ struct KotlinCodeTests {
         (#""transition":"matched-geometry:position""#, "/transition", "frame"),
         (#""transition":{"type":"combined","of":["opacity","symbol-effect:appear"]}"#, "/transition/of/1", "opacity"),
         (
-            #""transition":{"type":"properties","properties":{"transform":["skewX(20deg)","none"]}}"#,
+            #""transition":{"type":"properties","properties":{"transform":["perspective(400px)","none"]}}"#,
+            "/transition/properties/transform", nil
+        ),
+        (
+            #""transition":{"type":"properties","properties":{"transform":["skewX(20deg)","skewY(20deg)"]}}"#,
             "/transition/properties/transform", nil
         ),
         (

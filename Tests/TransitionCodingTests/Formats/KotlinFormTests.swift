@@ -41,6 +41,9 @@ struct KotlinFormTests {
         return #""layout":{"before":\#(before),"after":\#(after)}"#
     }
 
+    /// A layout of which one item moves.
+    static let movingItem = "{\(layout())}"
+
     private static let forms: [(spec: String, expected: String)] = [
         (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "launch { scale.animateTo(1.4f, motion2) }"),
         (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "pause(200)\n"),
@@ -107,6 +110,15 @@ struct KotlinFormTests {
         (
             properties(#""transform":["rotate(45deg) translate(20px)","none"]"#),
             "rotationZ = 45f * away\n        }.graphicsLayer {\n            translationX = 20f.dp.toPx() * away"
+        ),
+        (properties(#""transform":["skewX(20deg)","none"]"#), "skewed(20f * away, 0f) { this@drawWithContent.drawContent() }"),
+        (
+            properties(#""transform":["scale(2) skew(20deg, 10deg)","none"]"#),
+            "scaleX = 1f + away\n            scaleY = 1f + away\n        }.drawWithContent {\n            skewed(20f"
+        ),
+        (
+            #""transition":{"type":"custom","effects":{"transform":{"willAppear":"skewX(20deg)"}}}"#,
+            "skewed((20f * before) * (if (isRtl) -1f else 1f), 0f)"
         ),
         (
             properties(#""transform":["translate(50%, 0)","none"]"#),

@@ -134,6 +134,34 @@ struct KotlinHeadTests {
         #expect(words.contains("Not carried: transform of a: ") && words.contains("Not carried: alpha of a: "), "\(words)")
     }
 
+    @Test(arguments: Catalog.transitions.map(\.example), ["", "bouncy", ".bouncy.delay(0.2)"])
+    func `a long name leaves no line too long`(example: String, animation: String) throws {
+        let format = try #require(OutputFormats.named("kt"))
+        let entry = try #require(Catalog.transitions.first { $0.example == example })
+        let name = String(repeating: "aB", count: 31)
+        for direction in ["both", "insertion", "removal"] {
+            let options = ["name=\(name)", "preview=true", "access=public", "direction=\(direction)"]
+            let query = [entry.exampleQuery, animation.isEmpty ? "" : "animation=\(animation)"].filter { !$0.isEmpty } + options
+            let parsed = try #require(Query(query.joined(separator: "&")))
+            // What is refused is held by other tests.
+            guard let request = try? SpecPath.timeline(recipe: example, query: parsed, format: format) else { continue }
+            let code = String(decoding: try format.encode(request), as: UTF8.self)
+            let long = code.split(separator: "\n").filter { $0.count > 120 && !$0.hasPrefix("// /v1/") }
+            #expect(long.isEmpty, "\(long)")
+        }
+    }
+
+    @Test(arguments: ["-40:10", "-40.125:-10.125"], ["", #""access":"public","preview":true"#])
+    func `an offset that follows the view is broken into lines`(offset: String, output: String) throws {
+        let spec = #""transition":{"type":"combined","of":["move:leading","offset:\#(offset)","move:top"]},"animation":"bouncy""#
+        let views = #","views":[{"id":"a"},{"id":"b","transition":"opacity"}],"stagger":{"each":0.1}"#
+        for more in ["", views] {
+            let code = try code(spec + more + #","output":{\#(output)}"#)
+            #expect(!code.split(separator: "\n").contains { $0.count > 120 && !$0.hasPrefix("// /v1/") }, "\(code)")
+            #expect(code.contains(#/IntOffset\(\n +if \(isRtl\) it.width/#), "\(code)")
+        }
+    }
+
     @Test(arguments: ["layout", "scale", "padding", "drawWithContent", "rotate", "animateItem"])
     func `no modifier has the name of one of Compose`(name: String) throws {
         let code = try code(#""transition":"motion/shake","output":{"name":"\#(name)"}"#)

@@ -228,9 +228,12 @@ struct KotlinChange {
         let (push, pop) = ("\(sign.0)\(angle)", "\(sign.1)\(angle)")
         let isBoth = directions.count > 1
         let turn = isBoth ? "(if (forward) \(push) else \(pop))" : directions == [.insertion] ? push : pop
+        let start = KotlinText.signature(
+            "fun Modifier.\(name)", ["scope: AnimatedVisibilityScope"] + (isBoth ? ["forward: Boolean = true"] : []),
+            ": Modifier {")
         var object = KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`, and in it "
-                + "`Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))` (import `NAME.\(name)`)",
+                + "`Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))` (import `\(name)` from `NAME`)",
             specs: specs,
             declarations: [
                 lambda(
@@ -238,7 +241,7 @@ struct KotlinChange {
                     ["EnterTransition.None", "ExitTransition.KeepUntilTransitionsFinished"], sign: "togetherWith"),
                 """
                 @Composable
-                fun Modifier.\(name)(scope: AnimatedVisibilityScope\(isBoth ? ", forward: Boolean = true" : "")): Modifier {
+                \(start)
                     val phase by scope.transition.animateFloat({ \(specs.call(timing)) }, "phase") { it.ordinal - 1f }
                     return graphicsLayer {
                         rotationY = \(turn) * phase

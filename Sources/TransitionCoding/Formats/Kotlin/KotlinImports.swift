@@ -71,13 +71,13 @@ struct KotlinImports {
         ("androidx.compose.ui.geometry", "Offset lerp"),
         (
             "androidx.compose.ui.graphics",
-            "BlurEffect Color ColorFilter ColorMatrix Path PathMeasure TileMode TransformOrigin graphicsLayer"
+            "BlurEffect Color ColorFilter ColorMatrix Matrix Path PathMeasure TileMode TransformOrigin graphicsLayer"
         ),
-        ("androidx.compose.ui.graphics.drawscope", "clipRect"),
+        ("androidx.compose.ui.graphics.drawscope", "DrawScope clipRect withTransform"),
         ("androidx.compose.ui.layout", "layout"),
         ("androidx.compose.ui.platform", "LocalDensity LocalLayoutDirection"),
         ("androidx.compose.ui.unit", "Constraints IntOffset LayoutDirection dp"),
-        ("kotlin.math", "PI atan2 cos exp floor roundToInt sin sqrt"),
+        ("kotlin.math", "PI atan2 cos exp floor roundToInt sin sqrt tan"),
         ("kotlinx.coroutines", "delay launch"),
     ]
 

@@ -6,6 +6,8 @@ struct KotlinLayer {
     let origin: String?
     /// What a layer of Compose has.
     let channels: [Channel]
+    /// A skew inside of the rest, by its angles in degrees: turns of a kind of their own.
+    let skew: (x: Channel, y: Channel)?
     /// The properties that no layer of Compose has.
     let lost: [Property]
     /// The color in the three phases, and the space in which it is mixed.
@@ -33,32 +35,38 @@ struct KotlinLayer {
 }
 
 extension KotlinLayer {
+    /// Its properties, and its skew.
+    var moves: [Channel] { channels + (skew.map { [$0.x, $0.y] } ?? []) }
+
     /// The layer that leads from rest to where the view is removed.
     var leaving: KotlinLayer {
-        KotlinLayer(
-            origin: origin,
-            channels: channels.map { Channel(property: $0.property, before: $0.rest, rest: $0.after, after: $0.after) },
-            lost: lost, color: color.map { ($0.rest, $0.after, $0.after, $0.space) }, timing: timing)
+        changed(color: color.map { ($0.rest, $0.after, $0.after, $0.space) }) {
+            Channel(property: $0.property, before: $0.rest, rest: $0.after, after: $0.after)
+        }
     }
 
     /// Returns the layer in one direction alone: in the other one it stays at rest.
     func only(_ direction: TransitionDirection) -> KotlinLayer {
         let isIn = direction == .insertion
-        return KotlinLayer(
-            origin: origin,
-            channels: channels.map {
-                Channel(
-                    property: $0.property, before: isIn ? $0.before : $0.rest, rest: $0.rest, after: isIn ? $0.rest : $0.after)
-            }.filter { !$0.isConstant || !$0.restsPlain },
-            lost: lost, color: color.map { (isIn ? $0.before : $0.rest, $0.rest, isIn ? $0.rest : $0.after, $0.space) },
-            timing: timing)
+        return changed(color: color.map { (isIn ? $0.before : $0.rest, $0.rest, isIn ? $0.rest : $0.after, $0.space) }) {
+            Channel(property: $0.property, before: isIn ? $0.before : $0.rest, rest: $0.rest, after: isIn ? $0.rest : $0.after)
+        }
+    }
+
+    /// Returns the layer with other values in its phases.
+    private func changed(
+        color: (before: Color, rest: Color, after: Color, space: ColorInterpolationSpace)?, _ change: (Channel) -> Channel
+    ) -> KotlinLayer {
+        KotlinLayer(
+            origin: origin, channels: channels.map(change).filter { !$0.isConstant || !$0.restsPlain },
+            skew: skew.map { (change($0.x), change($0.y)) }, lost: lost, color: color, timing: timing)
     }
 
     /// Whether right-to-left layout leaves it as it is although it isn't the same on both sides.
     var isAbsolute: Bool {
         let pivots = channels.contains { !$0.isConstant && KotlinModifier.pivots.contains($0.property) }
         if pivots, let origin, !origin.contains("isRtl"), !origin.hasPrefix("TransformOrigin(0.5f") { return true }
-        return channels.contains { !$0.isConstant && $0.property.hasSide && !$0.before.isMirrored && !$0.after.isMirrored }
+        return moves.contains { !$0.isConstant && $0.property.hasSide && !$0.before.isMirrored && !$0.after.isMirrored }
     }
 
     /// Returns the layers of a phased transition, the first innermost.
@@ -125,6 +133,14 @@ extension KotlinLayer {
         // The scale of the depth shows nowhere; it is reported only where no other scale is written.
         let hasScale = all.contains { $0.property == .scaleX }
         lost = all.map(\.property).filter { !KotlinModifier.properties.contains($0) && ($0 != .scaleZ || !hasScale) }
+        let skews = phases.map { $0?.transform?.value.functions.first?.skewAngles }
+        let lengths = skews.map { angles in
+            [angles?.x ?? 0, angles?.y ?? 0].map { KotlinLength(Length($0, mirrors: sample.followsLayoutDirection)) }
+        }
+        func angle(_ axis: Int) -> Channel {
+            Channel(property: .rotate, before: lengths[0][axis], rest: lengths[1][axis], after: lengths[2][axis])
+        }
+        skew = skews.contains { $0 != nil } ? (angle(0), angle(1)) : nil
         color = phases.compactMap { $0?.color }.first.map { given in
             let colors = phases.map { $0?.color?.value ?? given.value }
             return (colors[0], colors[1], colors[2], given.space)
@@ -144,7 +160,9 @@ extension Effects {
         var layers = groups.reversed().map { group -> Effects in
             let functions = isHere ? transform.map { $0.value.functions[group.clamped(to: 0..<$0.value.functions.count)] } : nil
             let values = (functions ?? []).flatMap { $0.layerValues(mirrors: followsLayoutDirection) }
-            return like(values)
+            var layer = like(values)
+            if let skew = functions?.last, skew.skewAngles != nil { layer.transform = (TransformValue([skew]), .css) }
+            return layer
         }
         // Translation, rotation and scale of its own lie outside of the transform, and everything else inside.
         let own = values.filter { Self.outer.contains($0.property) }
@@ -199,7 +217,7 @@ extension TransformValue {
     /// Whether its functions are of the same kinds as those of another one, as far as both have some: what one lacks changes
     /// nothing.
     func isLike(_ other: TransformValue) -> Bool {
-        zip(functions, other.functions).allSatisfy { $0.layerOrder == $1.layerOrder }
+        zip(functions, other.functions).allSatisfy { $0.layerOrder == $1.layerOrder && $0.isSameSkew($1) }
     }
 }
 
@@ -211,6 +229,8 @@ extension TransformFunction {
         case .rotate(0, 0, let z, _) where z != 0: 1
         // A uniform scale of the depth shows nowhere.
         case .scale(let x, let y, let z) where z == 1 || z == x && z == y: 2
+        // It is drawn inside of the layer.
+        case .skew, .skewX, .skewY: 3
         default: nil
         }
     }

@@ -114,7 +114,7 @@ struct KotlinLayout {
         let names = names
         var object = KotlinObject(
             usage: "`items(list, key = { it.id }) { item -> Box(Modifier.\(names[0])(this)) }` in a `LazyColumn` (import "
-                + "`NAME.\(names[0])`)",
+                + "`\(names[0])` from `NAME`)",
             specs: specs, declarations: zip(names, all).map { declaration($0, $1, specs) })
         object.omissions = omissions
         object.preview = .list(names[0])
@@ -139,7 +139,7 @@ struct KotlinLayout {
 
     private func declaration(_ name: String, _ item: Item, _ specs: KotlinSpecs) -> String {
         """
-        fun Modifier.\(name)(scope: LazyItemScope): Modifier = with(scope) {
+        \(KotlinText.signature("fun Modifier.\(name)", ["scope: LazyItemScope"], ": Modifier = with(scope) {"))
             animateItem(
                 fadeInSpec = \(item.fadeIn.map(specs.call) ?? "null"),
                 placementSpec = \(item.placement.map(specs.slide) ?? "null"),

@@ -39,13 +39,13 @@ struct KotlinModifier {
     ///   - driver: what its numbers follow. Default the phases of `AnimatedVisibility`.
     init(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays, follows driver: Driver = .visibility) {
         (self.delays, self.driver) = (delays, driver)
-        self.layers = layers.filter { $0.color != nil || !$0.channels.isEmpty }
+        self.layers = layers.filter { $0.color != nil || !$0.moves.isEmpty }
         let timings = self.layers.map(\.timing)
         let isFloat = delays == .none && layers.allSatisfy { $0.color == nil }
-        let moving = self.layers.filter { !$0.channels.isEmpty }.map(\.timing)
+        let moving = self.layers.filter { !$0.moves.isEmpty }.map(\.timing)
         specs = KotlinSpecs(enter: timings, exit: timings, sliding: moving, isFloat: isFloat, delays: delays)
         for layer in self.layers {
-            for (shape, _) in layer.channels.flatMap(changes) where name(shape, layer.timing) == nil {
+            for (shape, _) in layer.moves.flatMap(changes) where name(shape, layer.timing) == nil {
                 let count = variables.count { $0.shape == shape } + 1
                 variables.append((shape, layer.timing, "\(shape)\(count == 1 ? "" : "\(count)")"))
             }
@@ -77,7 +77,7 @@ struct KotlinModifier {
             case .endless: ""
             }
         let uses =
-            (modifier.isEmpty ? [] : ["`Box(Modifier.\(name)(\(argument)))` (import `NAME.\(name)`)"])
+            (modifier.isEmpty ? [] : ["`Box(Modifier.\(name)(\(argument)))` (import `\(name)` from `NAME`)"])
             + (colors.isEmpty ? [] : ["`Text(text, color = NAME.color(\(argument)).value)`"])
         var object = KotlinObject(
             usage: usage(uses.joined(separator: " or ")),
@@ -123,11 +123,11 @@ struct KotlinModifier {
         }
     }
 
-    private var parameters: String {
+    private var parameters: [String] {
         switch driver {
-        case .visibility: "scope: AnimatedVisibilityScope" + (delays == .none ? "" : ", index: Int")
-        case .state: "transition: Transition<Boolean>"
-        case .endless: ""
+        case .visibility: ["scope: AnimatedVisibilityScope"] + (delays == .none ? [] : ["index: Int"])
+        case .state: ["transition: Transition<Boolean>"]
+        case .endless: []
         }
     }
 
@@ -155,7 +155,8 @@ struct KotlinModifier {
             return KotlinText.indented(Self.broken("val \(variable.name) by \(value)", "{ \(variable.shape.rawValue) }"))
         }
         lines.append(KotlinText.indented(KotlinText.chain(chain)))
-        return ["@Composable\nfun Modifier.\(name)(\(parameters)): Modifier {\n\(lines.joined(separator: "\n"))\n}"]
+        let start = KotlinText.signature("fun Modifier.\(name)", parameters, ": Modifier {")
+        return ["@Composable\n\(start)\n\(lines.joined(separator: "\n"))\n}"]
     }
 
     /// What reads the layout direction.
@@ -192,7 +193,7 @@ struct KotlinModifier {
                 : ["when (it) {"] + values.map { "    EnterExitState.\($0.0) -> \(KotlinText.color($0.1))" } + ["}"]
             let code: CodeText = """
                 @Composable
-                fun \(name)(\(parameters)): State<Color> =
+                fun \(name)(\(parameters.joined(separator: ", "))): State<Color> =
                     \(transition).animateColor({ \(specs.call(timing)) }, "color") {
                         \(cases)
                     }
@@ -205,7 +206,7 @@ struct KotlinModifier {
 
     /// The calls on `Modifier` that have the properties of a layer, the outermost first.
     private enum Call: CaseIterable {
-        case offset, size, graphics, clip, veil
+        case offset, size, graphics, skew, clip, veil
     }
 
     /// What Compose has of each property: a part of a call, in which `$` is the value.
@@ -234,16 +235,21 @@ struct KotlinModifier {
 
     /// Returns the calls on `Modifier` for a layer, the outermost first.
     private func calls(_ layer: KotlinLayer) -> [String] {
-        Self.calls(about: layer.origin) { property in layer[property].map { expression($0, layer.timing) } }
+        let skew = layer.skew.map { skew in
+            KotlinSkew.call(expression(skew.x, layer.timing), expression(skew.y, layer.timing), about: layer.origin)
+        }
+        return Self.calls(about: layer.origin, skew: skew) { property in layer[property].map { expression($0, layer.timing) } }
     }
 
     /// Returns the calls on `Modifier`, the outermost first.
     ///
     /// - Parameters:
     ///   - origin: the point that scale and rotation leave in place, as an expression; `nil` for the center.
+    ///   - skew: the call that skews; `nil` for none.
     ///   - value: the value of a property as an expression; `nil` for one that doesn't change.
-    static func calls(about origin: String?, _ value: (Property) -> String?) -> [String] {
+    static func calls(about origin: String?, skew: String? = nil, _ value: (Property) -> String?) -> [String] {
         Call.allCases.compactMap { call in
+            if call == .skew { return skew }
             let rows = parts.filter { $0.call == call }
             let texts = rows.map { row in value(row.property).map { row.text.replacing("$", with: $0) } }
             let filter = call == .graphics ? KotlinFilters.assignment(value) : nil
@@ -252,7 +258,7 @@ struct KotlinModifier {
             switch call {
             case .offset: return ".absoluteOffset { IntOffset(\(texts.map { $0 ?? "0" }.joined(separator: ", "))) }"
             case .size: return Self.sized(given, width: texts[0] != nil, height: texts[1] != nil)
-            case .veil: return given[0]
+            case .skew, .veil: return given[0]
             case .graphics:
                 let pivot = pivots.contains { value($0) != nil } ? origin.map { "transformOrigin = \($0)" } : nil
                 let lines = (given + [pivot].compactMap { $0 }).joined(separator: "\n")

@@ -167,7 +167,10 @@ extension KotlinObject {
     // MARK: - Text
 
     /// The private functions and classes that it calls, each without indentation.
-    var helpers: [String] { KotlinFilters.helpers(of: declarations.joined(separator: "\n")) + specs.helpers }
+    var helpers: [String] {
+        let code = declarations.joined(separator: "\n")
+        return KotlinFilters.helpers(of: code) + (code.contains(code: "skewed(") ? [KotlinSkew.helper] : []) + specs.helpers
+    }
 
     /// Returns the object as text.
     ///

@@ -15,7 +15,7 @@ struct KotlinPlayer {
     var usage: String {
         "`Box(Modifier.\(name)(\(isEndless ? "" : "trigger")))` "
             + (isEndless ? "plays as long as the view is there" : "plays each time that `trigger` changes")
-            + " (import `NAME.\(name)`). Where the user turns animations off it ends at once."
+            + " (import `\(name)` from `NAME`). Where the user turns animations off it ends at once."
     }
 
     /// How a preview shows it.
@@ -41,7 +41,7 @@ struct KotlinPlayer {
             """
         let code: CodeText = """
             @Composable
-            fun Modifier.\(name)(\(isEndless ? "" : "trigger: Any?")): Modifier {
+            \([KotlinText.signature("fun Modifier.\(name)", isEndless ? [] : ["trigger: Any?"], ": Modifier {")])
                 \(states)
                 \(effect)
                 \([KotlinText.chain(calls)])

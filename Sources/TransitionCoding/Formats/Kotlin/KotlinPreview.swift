@@ -115,7 +115,8 @@ enum KotlinPreview {
     }
 
     private static func pages(_ changes: [String], modifier call: String?) -> [String] {
-        let spec = changes.count > 1 ? "if (page == 0) NAME.\(changes[1]) else NAME.\(changes[0])" : "NAME.\(changes[0])"
+        let spec =
+            changes.count > 1 ? "with(NAME) { if (page == 0) \(changes[1]) else \(changes[0]) }" : "NAME.\(changes[0])"
         let motion = call.map { ["    val motion = with(NAME) { Modifier.\($0) }"] } ?? []
         let page = card(call == nil ? "Modifier" : "motion").replacing("Card", with: "Page $it")
         return ["val spec = \(spec)", "AnimatedContent(page, transitionSpec = spec) {"] + motion + ["    " + page, "}"]

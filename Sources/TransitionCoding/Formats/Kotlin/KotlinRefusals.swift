@@ -171,11 +171,15 @@ struct KotlinRefusals {
         let layers = TransitionPhase.allCases.flatMap { transition.layers(in: $0, of: view) }
         let transforms = layers.compactMap(\.transform)
         let kinds = transforms.filter { !$0.value.functions.isEmpty }
-        let isOneLayer = kinds.allSatisfy { ($0.value.layerGroups?.count ?? 2) == 1 }
+        let isOneLayer = kinds.allSatisfy { ($0.value.layerGroups?.count ?? 2) == 1 && !$0.value.skews }
         if kinds.contains(where: { $0.value.layerGroups == nil }) {
             refuse(
                 pointer + "/transform",
-                "layers of Compose move, turn about z and scale; css shows any transform", nearest: nil)
+                "layers of Compose move, turn about z, scale and skew; css shows any transform", nearest: nil)
+        } else if kinds.contains(where: { $0.interpolation == .matrix && $0.value.skews }) {
+            refuse(
+                pointer + "/transform/interpolation", "Compose skews by the angle, not by the matrix; the nearest is \"css\"",
+                nearest: "css")
         } else if !isOneLayer, let longest = kinds.map(\.value).max(by: { $0.functions.count < $1.functions.count }),
             kinds.contains(where: { $0.interpolation == .matrix || !$0.value.isLike(longest) })
         {
@@ -221,6 +225,9 @@ extension Result where Success == KotlinObject? {
 }
 
 extension TransformValue {
+    /// Whether it skews.
+    fileprivate var skews: Bool { functions.contains { $0.skewAngles != nil } }
+
     /// Whether it turns by half a turn or more, which its matrix doesn't tell.
     fileprivate var turnsRound: Bool {
         functions.contains { if case .rotate(_, _, _, let degrees) = $0 { abs(degrees) >= 180 } else { false } }

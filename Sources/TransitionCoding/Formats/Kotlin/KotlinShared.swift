@@ -14,7 +14,7 @@ extension KotlinObject {
         let bounds = "private val bounds = BoundsTransform { _, _ -> \(specs.call(timing)) }"
         self.init(
             usage: "`Box(Modifier.\(name)(id, this@SharedTransitionLayout, this@AnimatedVisibility))` on both views "
-                + "(import `NAME.\(name)`)",
+                + "(import `\(name)` from `NAME`)",
             specs: specs,
             declarations: [
                 "@OptIn(ExperimentalSharedTransitionApi::class)\n\(bounds)",
@@ -30,7 +30,7 @@ extension KotlinObject {
             let pages = change.object(named: name)
             usage =
                 pages.usage + " In both pages `Box(Modifier.\(name)(id, shared, this))` on the view and on the page it opens "
-                + "(import `NAME.\(name)`); in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`."
+                + "(import `\(name)` from `NAME`); in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`."
             // The page below shrinks and darkens.
             declarations += pages.declarations
             omissions.add(sharing: zoom)

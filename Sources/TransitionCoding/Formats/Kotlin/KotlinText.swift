@@ -72,9 +72,17 @@ enum KotlinText {
     /// - Parameter column: the columns in front of it.
     static func broken(_ line: String, column: Int = 8) -> String {
         guard column + line.count > width else { return line }
+        if line.hasSuffix(") {") { return spread(String(line.dropLast(2)), column: column + 2) + " {" }
         guard let start = line.firstRange(of: " { "), line.hasSuffix(" }") else { return spread(line, column: column) }
         let call = spread(String(line[..<start.lowerBound]), column: column + 2)
-        return "\(call) {\n    \(line[start.upperBound...].dropLast(2))\n}"
+        let body = broken(String(line[start.upperBound...].dropLast(2)), column: column + 4)
+        return "\(call) {\n\(indented(body))\n}"
+    }
+
+    /// Returns the start of a function, with a line for each parameter if it is long. An access may precede it.
+    static func signature(_ name: String, _ parameters: [String], _ end: String) -> String {
+        let line = "\(name)(\(parameters.joined(separator: ", ")))\(end)"
+        return line.count + 15 <= width ? line : "\(name)(\n\(parameters.map { "    \($0),\n" }.joined()))\(end)"
     }
 
     /// Returns a call with a line for each argument if one is too long.

@@ -18,7 +18,7 @@ struct KotlinVisibility {
         for layer in layers {
             // They lead from and to the view as it is; only of a size they know no value at rest.
             let isPlain = layer.channels.allSatisfy { !$0.isConstant && ($0.restsPlain || $0.property.identity == nil) }
-            guard layer.color == nil, isPlain, enter.add(layer.channels, about: layer.origin, layer.timing),
+            guard layer.color == nil, layer.skew == nil, isPlain, enter.add(layer.channels, about: layer.origin, layer.timing),
                 exit.add(layer.channels, about: layer.origin, layer.timing)
             else { return nil }
         }

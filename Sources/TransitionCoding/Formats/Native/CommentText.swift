@@ -1,6 +1,6 @@
 /// Comments of source code.
 enum CommentText {
-    /// Returns a comment of lines. Code between backticks stays on one line.
+    /// Returns a comment of lines. Code between backticks stays on one line, if one can hold it.
     ///
     /// - Parameters:
     ///   - text: the text, without line breaks.
@@ -12,7 +12,9 @@ enum CommentText {
         var lines = [start]
         // The columns of the last line besides its start and its margin.
         var columns = 0
-        for word in words(of: text) {
+        let room = width - start.utf8.count - indent
+        let words = words(of: text).flatMap { $0.unicodeScalars.count <= room ? [$0] : $0.split(separator: " ") }
+        for word in words {
             let count = word.unicodeScalars.count
             if columns > 0, start.utf8.count + columns + 1 + count > width - (lines.count > 1 ? indent : 0) {
                 lines.append(start + margin + word)

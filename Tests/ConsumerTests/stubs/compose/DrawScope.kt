@@ -3,6 +3,7 @@ package androidx.compose.ui.graphics.drawscope
 
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Matrix
 import androidx.compose.ui.unit.Density
 
 open class DrawScope : Density {
@@ -19,6 +20,22 @@ class ContentDrawScope : DrawScope() {
     fun drawContent() {
         drawn.add("content")
     }
+}
+
+/** Notes a move of the origin and a matrix as they are called. */
+class DrawTransform(private val drawn: MutableList<Any>) {
+    fun translate(left: Float = 0.0f, top: Float = 0.0f) {
+        drawn.add("move $left,$top")
+    }
+
+    fun transform(matrix: Matrix) {
+        drawn.add("skew ${matrix.values[Matrix.SkewX]},${matrix.values[Matrix.SkewY]}")
+    }
+}
+
+inline fun DrawScope.withTransform(transformBlock: DrawTransform.() -> Unit, drawBlock: DrawScope.() -> Unit) {
+    DrawTransform(drawn).transformBlock()
+    drawBlock()
 }
 
 inline fun DrawScope.clipRect(

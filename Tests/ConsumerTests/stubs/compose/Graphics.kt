@@ -24,6 +24,13 @@ data class Color(val red: Float, val green: Float, val blue: Float, val alpha: F
     }
 }
 
+class Matrix(val values: FloatArray = FloatArray(16) { if (it % 5 == 0) 1f else 0f }) {
+    companion object {
+        const val SkewY = 1
+        const val SkewX = 4
+    }
+}
+
 interface Shape
 
 object RectangleShape : Shape
