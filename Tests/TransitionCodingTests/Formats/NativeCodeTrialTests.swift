@@ -64,7 +64,7 @@ struct NativeCodeTrialTests {
             ("symbol effects", "symbol-effect:appear?direction=removal"), ("symbol effects", "content-symbol-effect:replace"),
             ("symbol effects", "content-symbol-effect:automatic"), ("symbol effects", "opacity,symbol-effect:appear"),
             ("glyphs", "interpolate"), ("glyphs", "interpolate?animation=bouncy"),
-            ("Core Image", "core-animation/filter?filter=CISwipeTransition"),
+            ("Core Image", "core-animation/filter:CISwipeTransition"),
             ("Core Image", #"{"transition":{"type":"core-animation/push","filter":"CISwipeTransition"}}"#),
             ("page curl", "uikit/partial-curl"), ("one of both", "matched-geometry:position"),
             ("one of both", "matched-geometry:size"),

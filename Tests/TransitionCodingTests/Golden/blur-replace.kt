@@ -17,7 +17,7 @@ import androidx.compose.ui.unit.dp
 
 /**
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
- * `Box(Modifier.blurReplace(this))` (import `BlurReplaceMotion.blurReplace`)
+ * `Box(Modifier.blurReplace(this))` (import `blurReplace` from `BlurReplaceMotion`)
  */
 object BlurReplaceMotion {
     private val motion: FiniteAnimationSpec<Float> = tween(durationMillis = 350, easing = EaseInOut)

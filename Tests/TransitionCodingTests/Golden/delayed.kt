@@ -31,7 +31,9 @@ object OffsetMotion {
             val density = LocalDensity.current
             val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
             return slideIn(motion(IntOffset.VisibilityThreshold)) {
-                with(density) { IntOffset((if (isRtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx()) }
+                with(density) {
+                    IntOffset((if (isRtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx())
+                }
             }
         }
 
@@ -40,7 +42,9 @@ object OffsetMotion {
             val density = LocalDensity.current
             val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
             return slideOut(motion(IntOffset.VisibilityThreshold)) {
-                with(density) { IntOffset((if (isRtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx()) }
+                with(density) {
+                    IntOffset((if (isRtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx())
+                }
             }
         }
 

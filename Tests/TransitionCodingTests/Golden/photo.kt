@@ -35,7 +35,7 @@ import androidx.compose.ui.unit.dp
  * `popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`,
  * `popTransitionSpec` and `predictivePopTransitionSpec = { PhotoMotion.popTransitionSpec(this) }`. Both put the
  * page that is pushed on top. In both pages `Box(Modifier.photo(id, shared, this))` on the view and on the page it
- * opens (import `PhotoMotion.photo`); in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`.
+ * opens (import `photo` from `PhotoMotion`); in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`.
  */
 object PhotoMotion {
     private fun <T> motion(): FiniteAnimationSpec<T> = spring(dampingRatio = 1f, stiffness = 333.333f)

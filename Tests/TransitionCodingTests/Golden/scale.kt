@@ -17,7 +17,7 @@ import androidx.compose.ui.unit.LayoutDirection
 
 /**
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
- * `Box(Modifier.panel(this))` (import `PanelMotion.panel`)
+ * `Box(Modifier.panel(this))` (import `panel` from `PanelMotion`)
  */
 object PanelMotion {
     private val ease = CubicBezierEasing(0.2f, 0f, 0f, 1f)

@@ -16,8 +16,8 @@ import androidx.compose.ui.graphics.graphicsLayer
 import kotlinx.coroutines.launch
 
 /**
- * `Box(Modifier.tada(trigger))` plays each time that `trigger` changes (import `TadaMotion.tada`). Where the user
- * turns animations off it ends at once.
+ * `Box(Modifier.tada(trigger))` plays each time that `trigger` changes (import `tada` from `TadaMotion`). Where the
+ * user turns animations off it ends at once.
  */
 object TadaMotion {
     private val scaleKeyframes = keyframes<Float> {
