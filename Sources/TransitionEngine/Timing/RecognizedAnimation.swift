@@ -19,6 +19,10 @@ package struct RecognizedAnimation: Sendable {
     private static let lead = 4.0
     /// Through fewer points than the first goes some Bézier curve, whatever they are; the second say what its four numbers are.
     private static let (telling, plenty) = (8, 12)
+    /// Points with four decimals lie within this distance of what they are of.
+    private static let exact = 1e-4
+    /// Lines within a tolerance are this near to their spring.
+    private static let nearness = 0.05
     /// What rounding may have made of points: two curves within this distance are as near.
     private static let rounding = 0.0005
 
@@ -31,7 +35,8 @@ package struct RecognizedAnimation: Sendable {
         else { return nil }
         let curves = try Self.curve(points, duration)
         // A spring that is repeated rests before it starts anew, so it has another rhythm than the points.
-        let spring = animation.repeats ? nil : try Self.spring(points, duration)
+        let isKnown = curves.map { $0.maxError <= Self.exact } == true && points.stops.count >= Self.plenty
+        let spring = animation.repeats || isKnown ? nil : try Self.spring(points, duration)
         guard let found = Self.plainer(curves, spring, count: points.stops.count) else { return nil }
         var recognized = animation
         recognized.base = found.base
@@ -98,7 +103,7 @@ package struct RecognizedAnimation: Sendable {
     private static func nearestSpring(_ points: CurvePoints) throws -> (fit: SpringFit, maxError: Double)? {
         func error(_ fit: SpringFit) -> Double { points.maxError(of: fit.spring, velocity: fit.initialVelocity, over: 1) }
         let first = try SpringFit(points.stops).map { ($0, error($0)) }
-        if let first, first.1 <= cornerError { return first }
+        if let first, first.1 <= cornerError || first.1 > nearness { return first }
         guard let second = try SpringFit(points.spread, isEvened: true), error(second) <= tolerance else { return first }
         return (second, error(second))
     }
