@@ -462,9 +462,9 @@ IN_TURN = """(states) => states.map((state) => {
   const element = document.getElementById("it");
   for (const { name } of [...element.attributes]) { if (name !== "id") element.removeAttribute(name); }
   for (const [name, value] of Object.entries(state)) element.setAttribute(name, value);
-  const animations = element.getAnimations();
+  const animations = element.getAnimations(), count = animations.filter((a) => a.playState !== "finished").length;
   for (const a of animations) { a.pause(); a.currentTime = a.effect.getComputedTiming().endTime / 2; }
-  const { opacity, translate } = getComputedStyle(element), found = { opacity: Number(opacity), translate, count: animations.length };
+  const { opacity, translate } = getComputedStyle(element), found = { opacity: Number(opacity), translate, count };
   animations.forEach((a) => a.finish());
   return found;
 })"""
