@@ -216,7 +216,27 @@ struct ImportTests {
         (".contentTransition(.symbolEffect(.replace))", "content-symbol-effect:replace"),
         (".navigationTransition(.automatic)", "navigation-automatic"),
         (".navigationTransition(.zoom(sourceID: photo.id, in: namespace))", "zoom"),
+        (".contentTransition(.numericText())", "numeric-text:129:131"), (".numericText(value: count)", "numeric-text:129:131"),
+        (".contentTransition(.numericText(countsDown: true))", "numeric-text:131:129:true"),
+        (".coverVertical", "uikit/cover-vertical"), ("UIModalTransitionStyle.crossDissolve", "uikit/cross-dissolve"),
+        ("CATransitionType.push", "core-animation/push"), ("CATransitionType.moveIn", "core-animation/move-in"),
+        ("VisibilityTransition.fade", "blueprint/fade"), ("VisibilityTransition.scaleAndFade", "blueprint/scale-and-fade"),
     ]
+
+    @Test(arguments: [
+        (".symbolEffect(.appear, options: .speed(2))", 2.0, 1.0),
+        (".symbolEffect(.appear.up, options: .repeat(3).speed(0.5))", 0.5, 3),
+        ("SymbolEffectTransition(effect: .appear, options: .nonRepeating)", 1, 1),
+        (".contentTransition(.symbolEffect(.replace, options: .speed(2)))", 2, 1),
+    ])
+    func `a symbol effect is read with its options`(text: String, speed: Double, repeats: Double) throws {
+        var reader = SpecReader()
+        let read = reader.transition(text: text)
+        let found =
+            (read as? SymbolEffectTransition).map { ($0.speed, $0.repeats) }
+            ?? (read as? SymbolReplaceTransition).map { ($0.speed, $0.repeats) }
+        #expect(try #require(found) == (speed, repeats) && reader.issues.isEmpty)
+    }
 
     @Test(arguments: swift)
     func `a SwiftUI expression gives the same transition as its recipe`(text: String, recipe: String) throws {
@@ -253,7 +273,8 @@ struct ImportTests {
 
     @Test(arguments: [
         (".modifier(active: Hidden(), identity: Shown())", SpecIssue.Code.unsupported),
-        (".zoom(of: 1)", .unknownKey), (".numericText(value: 5)", .unknownKey), ("FadeTransition()", .unknownValue),
+        (".zoom(of: 1)", .unknownKey), (".symbolEffect(.appear, options: .repeating)", .unsupported),
+        (".numericText(of: 5)", .unknownKey), ("FadeTransition()", .unknownValue),
         (".pusch(from: .leading)", .unknownValue), (".move(side: .top)", .unknownKey),
         (".move(edge: .tpo)", .unknownValue),
         (".opacity.combined(.slide)", .missingKey), (".opacity.animation()", .malformed), (".opacity.delay(1)", .unknownValue),

@@ -6,13 +6,23 @@ extension SpecReader {
     /// Returns whether a text is meant as Swift rather than as a recipe.
     static func looksLikeSwiftTransition(_ text: String) -> Bool {
         if text.hasPrefix("AnyTransition") || (text.hasPrefix(".") && text.dropFirst().first?.isLetter == true) { return true }
+        if styles.contains(where: { text.hasPrefix($0.type + ".") }) { return true }
         // An initializer, such as `MoveTransition(edge: .top)`.
         guard text.contains(ascii: "(") else { return false }
         let name = text.prefix { $0.isLetter }
         return name.first?.isUppercase == true && name.hasSuffix("Transition") && text.dropFirst(name.count).first == "("
     }
 
+    /// Types of other frameworks whose members are transitions, such as `UIModalTransitionStyle.coverVertical`.
+    private static let styles = [
+        (type: "UIModalTransitionStyle", source: "uikit/"), (type: "CATransitionType", source: "core-animation/"),
+        (type: "VisibilityTransition", source: "blueprint/"),
+    ]
+
     mutating func swiftUITransition(_ text: String) -> (any Transition)? {
+        if let style = Self.styles.first(where: { text.hasPrefix($0.type + ".") }) {
+            return transition(text: style.source + text.dropFirst(style.type.count + 1))
+        }
         guard let text = withoutWrapper(text) else { return nil }
         guard let calls = calls(in: text), let first = calls.first, let base = swiftUIBase(first) else { return nil }
         var parts = [base]
@@ -90,7 +100,47 @@ extension SpecReader {
         guard inner.count == 1, let recipe = Self.wrapped[call.name]?[inner[0].name] else {
             return transition(text: call.arguments[0].value)
         }
-        return self.recipe(of: inner[0], inner[0].name).flatMap { transition(text: recipe + $0.dropFirst(inner[0].name.count)) }
+        return withOptions(of: inner[0]) { reader, call in
+            reader.recipe(of: call, call.name).flatMap { reader.transition(text: recipe + $0.dropFirst(call.name.count)) }
+        }
+    }
+
+    /// Reads a call without the options of a symbol effect, and sets these.
+    private mutating func withOptions(
+        of call: SwiftUIAnimation.Call, _ read: (inout SpecReader, SwiftUIAnimation.Call) -> (any Transition)?
+    ) -> (any Transition)? {
+        guard call.name.hasPrefix("symbolEffect") || call.name.hasPrefix("SymbolEffect"),
+            let index = call.arguments.firstIndex(where: { $0.label == "options" })
+        else { return read(&self, call) }
+        var arguments = call.arguments
+        let options = symbolOptions(arguments.remove(at: index).value)
+        guard let options, let base = read(&self, SwiftUIAnimation.Call(name: call.name, arguments: arguments)) else {
+            return nil
+        }
+        if var effect = base as? SymbolEffectTransition {
+            (effect.speed, effect.repeats) = options
+            return effect
+        }
+        guard var effect = base as? SymbolReplaceTransition else { return base }
+        (effect.speed, effect.repeats) = options
+        return effect
+    }
+
+    /// Reads `SymbolEffectOptions`: how fast an effect is, and how often it plays.
+    private mutating func symbolOptions(_ text: String) -> (speed: Double, repeats: Double)? {
+        var (speed, repeats) = (1.0, 1.0)
+        for call in (try? SwiftUIAnimation.parse(text)) ?? [] {
+            switch (call.name, call.arguments.first.flatMap { plainNumber($0.value) }) {
+            case ("speed", let number?): speed = number
+            case ("repeat", let number?): repeats = number
+            case ("default", nil), ("nonRepeating", nil): break
+            default:
+                let known = ["speed(_:)", "repeat(_:)", "nonRepeating"]
+                add(.unsupported, "a symbol effect has no option \"\(shortened(call.name))\" here", allowed: known)
+                return nil
+            }
+        }
+        return (speed, repeats)
     }
 
     private mutating func swiftUIBase(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
@@ -105,6 +155,10 @@ extension SpecReader {
         // `MoveTransition(edge: .top)` is `.move(edge: .top)`.
         let isInitializer = call.name.first?.isUppercase == true && call.name.hasSuffix("Transition")
         guard let name = Spelling.match(isInitializer ? String(call.name.dropLast(10)) : call.name, in: Self.builtIns) else {
+            // `.coverVertical`, as `modalTransitionStyle` takes it.
+            if call.arguments.isEmpty, TransitionNames.entry(named: "uikit/" + call.name) != nil {
+                return transition(text: "uikit/" + call.name)
+            }
             let suggestion = Spelling.suggestion(for: call.name, in: Self.builtIns)
             add(
                 .unknownValue, "SwiftUI has no transition \"\(shortened(call.name))\"\(didYouMean(suggestion))",
@@ -118,7 +172,9 @@ extension SpecReader {
             return AsymmetricTransition(insertion: insertion, removal: removal)
         }
         let recipes = ["automatic": "navigation-automatic", "numericText": "numeric-text"]
-        return recipe(of: call, name).flatMap { transition(text: (recipes[name] ?? name) + $0.dropFirst(name.count)) }
+        return withOptions(of: call) { reader, call in
+            reader.recipe(of: call, name).flatMap { reader.transition(text: (recipes[name] ?? name) + $0.dropFirst(name.count)) }
+        }
     }
 
     /// Returns a call as a part of a recipe: the same name, and its arguments after colons.
@@ -128,7 +184,7 @@ extension SpecReader {
             case "move": ["edge"]
             case "push": [call.arguments.first?.label == "edge" ? "edge" : "from"]
             case "offset": ["x", "y"]
-            case "numericText": ["countsDown"]
+            case "numericText": ["countsDown", "value"]
             // What names the source is the app's own.
             case "zoom": ["sourceID", "in"]
             case "scale": ["scale", "anchor"]
@@ -163,7 +219,10 @@ extension SpecReader {
         if name == "zoom" { return name }
         // `.appear.up` is an effect with its direction.
         if name == "symbolEffect" { arguments = arguments.map { $0?.replacing(".", with: ":") } }
-        if name == "numericText" { return arguments[0].map { "\(name):::\($0)" } ?? name }
+        if name == "numericText" {
+            warnings.append(TimelineWarning("unknown-value", "numericText has no texts here: 129 and 131 stand for them."))
+            return arguments[0] == "true" ? "\(name):131:129:true" : "\(name):129:131"
+        }
         if name == "offset" { arguments = arguments.map { $0 ?? "0" } }
         // `.scale` without arguments scales from 0. An anchor can only be written after a scale.
         if name == "scale", arguments[1] != nil, arguments[0] == nil { arguments[0] = "1e-05" }
