@@ -167,6 +167,8 @@ MEMBERS = [
     (r"    (?:public )?func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
     (r"    (?:public )?func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
     (r"    (?:public )?func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
+    (r"extension UINavigationController \{\n(?:    ///.*\n)+    (?:public )?func (\w+)\(\)( async throws)? \{",
+     lambda name, waits: waiting(f"UINavigationController().{name}()", waits)),
     (r"    (?:public )?func (\w+)\(((?:\w+: UIViewController(?:, )?)+)\)( async throws)? \{",
      lambda name, pages, waits: waiting(f"UINavigationController().{name}({', '.join(page.split(':')[0] + ': UIViewController()' for page in pages.split(', '))})", waits)),
     (r"    (?:public )?func (\w+)\(trigger: some", 'touch(Text("").{0}(trigger: 1))'),

@@ -127,6 +127,7 @@ open class UINavigationController: UIViewController {
     public override init() { super.init() }
     public init(rootViewController: UIViewController) { super.init() }
     public weak var delegate: (any UINavigationControllerDelegate)?
+    public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
     public func pushViewController(_ viewController: UIViewController, animated: Bool) {}
     @discardableResult public func popViewController(animated: Bool) -> UIViewController? { nil }
     @discardableResult public func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]?

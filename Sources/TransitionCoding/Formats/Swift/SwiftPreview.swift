@@ -16,6 +16,8 @@ enum SwiftPreview {
     case zoom(source: String, destination: String)
     /// Statements that open `next`, a view controller, from `page`, and whether it is presented instead of pushed.
     case page([String], isModal: Bool)
+    /// Statements that lead from `next`, a pushed view controller, back to `page`.
+    case back([String])
     /// A class of animators, each made with `isPresenting`, and whether it is that of a navigation controller.
     case animator(String, isNavigation: Bool)
     /// Statements that animate `card`, a button of UIKit.
@@ -34,7 +36,7 @@ enum SwiftPreview {
     /// Whether it shows what UIKit has.
     private var isUIKit: Bool {
         switch self {
-        case .page, .animator, .layer: true
+        case .page, .back, .animator, .layer: true
         case .transition, .transitions, .animation, .modifier, .content, .matched, .zoom: false
         }
     }
@@ -52,6 +54,7 @@ enum SwiftPreview {
             Self.controllers(
                 ["return " + (isModal ? "page" : "UINavigationController(rootViewController: page)")], opening: statements,
                 isModal: isModal)
+        case .back(let statements): Self.goingBack(statements)
         case .animator(let type, let isNavigation): Self.animated(by: type, isNavigation: isNavigation)
         case .layer(let statements): Self.layer(statements)
         }
@@ -179,25 +182,40 @@ enum SwiftPreview {
     private static func controllers(
         _ root: [String], opening statements: [String], isModal: Bool = false
     ) -> CodeText {
-        let close = [
-            "let close = UIButton(type: .system, primaryAction: UIAction(title: \"Close\") { _ in",
-            "    next.dismiss(animated: true)",
-            "})", "close.frame = CGRect(x: 40, y: 160, width: 160, height: 44)", "next.view.addSubview(close)",
-        ]
-        return """
-            #Preview {
-                let (page, next) = (UIViewController(), UIViewController())
-                page.view.backgroundColor = .systemBackground
-                next.view.backgroundColor = .systemTeal
-                let open = UIButton(type: .system, primaryAction: UIAction(title: "Open") { _ in
-                    \(statements)
-                })
-                open.frame = CGRect(x: 40, y: 160, width: 160, height: 44)
-                page.view.addSubview(open)
-                \(isModal ? close : [])
-                \(root)
-            }
-            """
+        """
+        #Preview {
+            let (page, next) = (UIViewController(), UIViewController())
+            page.view.backgroundColor = .systemBackground
+            next.view.backgroundColor = .systemTeal
+            \(button("Open", on: "page", statements))
+            \(isModal ? button("Close", on: "next", ["next.dismiss(animated: true)"]) : [])
+            \(root)
+        }
+        """
+    }
+
+    /// Returns a preview of a page above another one, with a button that leads back.
+    private static func goingBack(_ statements: [String]) -> CodeText {
+        """
+        #Preview {
+            let (page, next) = (UIViewController(), UIViewController())
+            page.view.backgroundColor = .systemBackground
+            next.view.backgroundColor = .systemTeal
+            \(button("Back", on: "next", statements))
+            let navigation = UINavigationController()
+            navigation.setViewControllers([page, next], animated: false)
+            return navigation
+        }
+        """
+    }
+
+    /// Returns the lines of a button on a page, which is named as its title.
+    private static func button(_ title: String, on page: String, _ statements: [String]) -> [String] {
+        let name = title.lowercased()
+        return ["let \(name) = UIButton(type: .system, primaryAction: UIAction(title: \"\(title)\") { _ in"]
+            + statements.map { "    " + $0 } + [
+                "})", "\(name).frame = CGRect(x: 40, y: 160, width: 160, height: 44)", "\(page).view.addSubview(\(name))",
+            ]
     }
 
     private static func animated(by type: String, isNavigation: Bool) -> CodeText {

@@ -101,12 +101,13 @@ struct SwiftStack: SwiftForm {
             "`\(isTimed ? "try await " : "")navigationController.\(name)(\(pages.isEmpty ? "" : "…"))`: UIKit moves the pages."
         output.head.imports = ["UIKit"]
         let given =
-            pages.enumerated().map { "\($1.name): \($0 == 0 ? "next" : "UIViewController()")" }
+            pages.enumerated().map { "\($1.name): \($0 == 0 ? pops ? "page" : "next" : "UIViewController()")" }
             + (hasZoom ? ["source: { page.view.subviews.first }"] : [])
-        let call = "page.navigationController?.\(name)(\(given.joined(separator: ", ")))"
+        let call = "\(pops ? "next" : "page").navigationController?.\(name)(\(given.joined(separator: ", ")))"
         let wrapped = SwiftText.wrapped(call, within: isTimed ? 70 : 90)
         let task = wrapped == call ? ["Task { try await \(call) }"] : ["Task {", "    try await \(wrapped)", "}"]
-        output.preview = .page(isTimed ? task : [wrapped], isModal: false)
+        let statements = isTimed ? task : [wrapped]
+        output.preview = pops ? .back(statements) : .page(statements, isModal: false)
         output.extend(
             "UINavigationController",
             by: CommentText.lines(usage, "/// ", width: 112) + ["\(declaration)\(isTimed ? " async throws" : "") {"]
