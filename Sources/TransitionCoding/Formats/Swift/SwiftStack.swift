@@ -95,7 +95,7 @@ struct SwiftStack: SwiftForm {
         }
         let parameters = pages.map { "\($0.name): UIViewController" } + (hasZoom ? ["source: @escaping () -> UIView?"] : [])
         let isTimed = time > 0
-        let name = pops && output.request.output.name == nil ? CodeNames("uikit-pop-motion").value : output.names.value
+        let name = output.names.value
         let declaration = SwiftText.wrapped("func \(name)(\(parameters.joined(separator: ", ")))", within: 90)
         let usage =
             "`\(isTimed ? "try await " : "")navigationController.\(name)(\(pages.isEmpty ? "" : "…"))`: UIKit moves the pages."
