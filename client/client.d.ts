@@ -648,14 +648,28 @@ export declare namespace Contract {
     /** -1000000 … 1000000. Default `0`. */
     y?: number;
   };
-  /** The text before and after. Without values `countsDown` selects the direction in which digits roll. */
+  /** The text before and after, or its look alone. Without values `countsDown` selects the direction in which digits roll. */
   export type Content = {
-    from: string;
-    to: string;
-    /** The numbers before and after */
+    from?: string;
+    to?: string;
+    /** The numbers before and after, compared in single precision. */
     value?: [number, number];
     /** Default `false`. */
     countsDown?: boolean;
+    look?: LookChange;
+  };
+  /** How a text looks before and after, for `interpolate`. */
+  export type LookChange = { from: TextLook; to: TextLook; };
+  /** How a text looks. What one look doesn't say is as in the other one. */
+  export type TextLook = {
+    /** The color of the text. */
+    color?: Color;
+    /** The size of the font. 0 … 1000000. */
+    size?: number;
+    /** The weight of the font. */
+    weight?: number | "ultraLight" | "thin" | "light" | "regular" | "medium" | "semibold" | "bold" | "heavy" | "black";
+    /** The design of the font. */
+    design?: "default" | "serif" | "rounded" | "monospaced";
   };
   /** CAMediaTiming, in seconds of the parent's clock. */
   export type MediaTiming = {
@@ -835,7 +849,7 @@ export declare namespace Contract {
   /** The old content fades out and the new one in. */
   export type ContentOpacityTransition = {
     type: "content-opacity" | "swiftui/content-opacity";
-    /** The texts before and after. */
+    /** The texts before and after; look, how the text looks before and after. */
     content?: Content;
     /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
     addsDrawingGroup?: boolean;
@@ -871,7 +885,7 @@ export declare namespace Contract {
   /** The same text changes its look; any other change fades. */
   export type InterpolateTransition = {
     type: "interpolate" | "swiftui/interpolate";
-    /** The texts before and after. */
+    /** The texts before and after; look, how the text looks before and after. */
     content?: Content;
     /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
     addsDrawingGroup?: boolean;
@@ -961,7 +975,7 @@ export declare namespace Contract {
   /** New content takes the place of the old at once. */
   export type ContentIdentityTransition = {
     type: "content-identity" | "swiftui/content-identity";
-    /** The texts before and after. */
+    /** The texts before and after; look, how the text looks before and after. */
     content?: Content;
     /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
     addsDrawingGroup?: boolean;
@@ -1672,7 +1686,7 @@ export declare namespace Contract {
   /** The role of a subject in its transition. */
   export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "partner" | "page" | "glyph" | "layer" | "node";
   /** The property of a track. */
-  export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "mask.offset" | "draw" | "progress" | "inputTime";
+  export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "mask.offset" | "draw" | "font.size" | "font.weight" | "progress" | "inputTime";
   export type Track = {
     property: Property;
     unit: "" | "pt" | "deg";

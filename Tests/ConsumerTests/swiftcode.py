@@ -34,6 +34,9 @@ POSTED = [
     {"transition": {"type": "core-animation/filter", "filter": "CISwipeTransition", "parameters": {"color": [1, 0, 0, 1], "extent": [0, 0, 10, 10]}}},
     {"transition": "core-animation/push:from-top", "animation": {"spring": {"response": 0.5, "dampingFraction": 0.7, "initialVelocity": 2}}},
     {"transition": {"type": "interpolate", "addsDrawingGroup": True}, "animation": "smooth"},
+    {"transition": {"type": "interpolate", "content": {"look": {
+        "from": {"color": "red", "size": 17, "weight": "regular"}, "to": {"color": "black", "size": 34, "weight": 700}}}}},
+    {"transition": {"type": "interpolate", "content": {"look": {"from": {"weight": 350}, "to": {"weight": 900, "design": "serif"}}}}},
     {"transition": {"type": "numeric-text", "content": {"from": "\"\\(1)\n", "to": "131", "value": [129, 131]}}, "animation": "snappy"},
     {"transition": {"type": "content-symbol-effect", "effect": "replace", "speed": 2}},
     {"transition": {"type": "symbol-effect", "effect": "draw-on", "speed": 2, "repeats": 3}},

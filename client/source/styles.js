@@ -25,7 +25,9 @@ left frame.x $px
 top frame.y $px
 width frame.width @px
 height frame.height @px
+fontWeight font.weight $
 borderRadius cornerRadius @px
+fontSize font.size @px
 opacity opacity $`.matchAll(/(\S+) (\S+) (.+)/g),
 ];
 
@@ -39,7 +41,7 @@ export function bake({ tracks, fixed, role }, duration, opacity) {
     for (const [, property, list, form] of forms) {
       const names = list.split(",");
       // The rest replaces what the page has.
-      const css = /^(tr|fi|bo.S)/.test(property) ? added : replaced;
+      const css = /^(tr|fi|box)/.test(property) ? added : replaced;
       css[property] = (css[property] ?? "") + form.replace(/[$@%]/g, (mark) => {
         const name = names.shift(), value = values[name] ?? identity(name);
         delete values[name];

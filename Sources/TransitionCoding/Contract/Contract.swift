@@ -56,6 +56,7 @@ package struct Contract: Sendable {
         ViewGeometry.table.pointer: MemberSchemas.members(ViewGeometry.table),
         ContainerGeometry.table.pointer: MemberSchemas.members(ContainerGeometry.table),
         TransitionSpec.Accessibility.table.pointer: MemberSchemas.members(TransitionSpec.Accessibility.table),
+        TextLook.table.pointer: MemberSchemas.members(TextLook.table),
         MidFlight.table.pointer: MemberSchemas.members(MidFlight.table),
         Sampling.table.pointer: MemberSchemas.members(Sampling.table),
         "transitions": TransitionSchemas.all,

@@ -5,7 +5,7 @@ extension SpecReader {
     /// Scalar properties by name, as a caller may name them.
     static let scalarProperties = Property.allCases.filter {
         !$0.rawValue.hasPrefix("transform.") && !$0.rawValue.hasPrefix("color.") && $0 != .inputTime && $0 != .maskOffset
-            && $0 != .draw
+            && !$0.rawValue.hasPrefix("font.") && $0 != .draw
     }
     /// One name for several properties.
     private static let groups: [(name: String, properties: [Property])] = [

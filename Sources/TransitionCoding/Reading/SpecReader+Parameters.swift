@@ -85,15 +85,43 @@ extension SpecReader {
     // MARK: - Contents
 
     private mutating func content(_ value: JSONValue) -> ContentChange? {
-        guard let members = members(of: value, [.from, .to, .value, .countsDown]) else { return nil }
-        guard let from = members[.from], let to = members[.to] else {
-            for key in [MemberKey.from, .to] where members[key] == nil { add(.missingKey, "\"\(key)\" is missing: a text") }
-            return nil
+        guard let members = members(of: value, [.from, .to, .value, .countsDown, .look]) else { return nil }
+        // A look alone is that of any text.
+        let isLookAlone = members[.look] != nil && members.present([.from, .to]).isEmpty
+        for key in [MemberKey.from, .to] where members[key] == nil && !isLookAlone {
+            add(.missingKey, "\"\(key)\" is missing: a text")
         }
-        guard let old = at(.from, { $0.string(from) }), let new = at(.to, { $0.string(to) }) else { return nil }
+        func text(_ key: MemberKey) -> String? {
+            members[key].map { value in at(key) { $0.string(value) } } ?? (isLookAlone ? "" : nil)
+        }
+        let look = members[.look].flatMap { value in at(.look) { $0.lookChange(value) } }
+        guard let old = text(.from), let new = text(.to), members[.look] == nil || look != nil else { return nil }
         let values = members[.value].flatMap { value in at(.value) { $0.numbers(value, count: 2) } }
         let countsDown = members[.countsDown].flatMap { value in at(.countsDown) { $0.boolean(value) } } ?? false
-        return ContentChange(from: old, to: new, value: values, countsDown: countsDown)
+        var change = ContentChange(from: old, to: new, value: values, countsDown: countsDown)
+        change.look = look
+        return change
+    }
+
+    private mutating func lookChange(_ value: JSONValue) -> LookChange? {
+        guard let members = members(of: value, [.from, .to]) else { return nil }
+        func look(_ key: MemberKey) -> TextLook? {
+            guard let value = members[key] else {
+                add(.missingKey, "\"\(key)\" is missing: color, size and weight of the text")
+                return nil
+            }
+            var look = TextLook()
+            return at(key) { $0.read(value, into: &look, TextLook.table) } == nil ? nil : look
+        }
+        let (from, to) = (look(.from), look(.to))
+        return from.flatMap { from in to.map { LookChange(from: from, to: $0) } }
+    }
+
+    /// The weight of a font, as a number or by SwiftUI's name.
+    mutating func fontWeight(_ value: WrittenValue) -> Double? {
+        guard case .json(let json) = value, json.kind == .string else { return number(value) }
+        let name = choice(value, TextLook.weights.map(\.name))
+        return TextLook.weights.first { $0.name == name }?.value
     }
 
     // MARK: - Core Animation

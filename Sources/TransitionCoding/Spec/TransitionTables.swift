@@ -31,6 +31,27 @@ extension MatchedView {
         ])
 }
 
+extension TextLook.Design: SpecChoice {}
+
+extension TextLook {
+    static let table = SpecTable<TextLook>(
+        at: "/transition/content/look",
+        [
+            .value(.color, \.color, .parameter(.color), "The color of the text.") { reader, value in
+                value.json.flatMap { reader.color($0) }
+            },
+            .number(.size, \.size, .number(unit: "pt", range: 0...1e6, usual: 8...96), "The size of the font."),
+            SpecMember(
+                key: .weight, kind: .parameter(.plain(1...1000, usual: 100...900)), defaultText: nil,
+                summary: "The weight of the font.",
+                read: { value, reader, look in
+                    if let weight = reader.fontWeight(value) { look.weight = weight }
+                },
+                value: { $0.weight.map { .number($0) } }, isDefault: { $0.weight == nil }),
+            .choice(.design, \.design, "The design of the font."),
+        ])
+}
+
 extension UnitPoint {
     static let table = SpecTable<UnitPoint>(
         at: "/transition",

@@ -54,6 +54,24 @@ extension TextBuffer {
         append(key: "value", numbers: content.value)
         append(key: "countsDown")
         append(content.countsDown)
+        if let look = content.look {
+            append(key: "look")
+            append("{\"from\":")
+            append(look: look.from)
+            append(key: "to")
+            append(look: look.to)
+            append("}")
+        }
+        append("}")
+    }
+
+    private mutating func append(look: TextLook) {
+        append("{")
+        if let color = look.color {
+            append(key: "color", first: true)
+            append(color: color)
+        }
+        append(members: look, TextLook.table, isExpanded: false, isFirst: look.color == nil)
         append("}")
     }
 

@@ -54,6 +54,8 @@ public struct ContentChange: Hashable, Sendable {
     public var value: [Double]?
     /// Whether numbers fall as they change; without values it decides the direction.
     public var countsDown: Bool
+    /// How the text looks before and after; `nil` where nothing is said of it. Default `nil`.
+    public var look: LookChange?
 
     /// Longer texts are refused.
     public static let longest = 64
@@ -70,6 +72,8 @@ public struct ContentChange: Hashable, Sendable {
         for (key, text) in [("from", from), ("to", to)] where text.count > Self.longest {
             issues.add(.limitExceeded, at: "\(pointer)/\(key)", "longer than \(Self.longest) characters")
         }
+        look?.from.validate(at: pointer + "/look/from", into: &issues)
+        look?.to.validate(at: pointer + "/look/to", into: &issues)
     }
 }
 

@@ -62,6 +62,8 @@ public struct Scene: Sendable {
         public var anchor = UnitPoint.center
         /// Its properties, each once.
         public var tracks: [Track]
+        /// Its color, which is mixed as the change says; `nil` for none. Default `nil`.
+        public var color: PropertyTransition.ColorChange?
         /// By how much it starts later than the scene, as a fraction of the animation's logical duration. Default 0.
         public var delayFraction = 0.0
         /// After how many whole runs of the scene's timing it starts. Default 0.

@@ -22,6 +22,16 @@ struct AnimatedValue: Sendable {
         self.init(.number(property, shown), [progress])
     }
 
+    /// A color that follows a progress.
+    init(_ change: PropertyTransition.ColorChange, along progress: ValueTrack) {
+        let ends = ColorWaypoints(from: change.from, to: change.to, in: change.space)
+        self.init(
+            .color(ends),
+            zip(ends.coordinates[0], ends.coordinates[1]).map { from, to in
+                progress.mapped { TrackEnd(interpolate(from, to, $0.value)) }
+            })
+    }
+
     /// The values at a time, one for each property of its content.
     func values(at sampleTime: SampleTime) -> [ValueAndVelocity] {
         content.values(of: components.map { $0.value(at: sampleTime) })

@@ -23,6 +23,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case brightness, contrast, saturation, grayscale, hueRotation
     case maskOffset = "mask.offset"
     case draw
+    case fontSize = "font.size", fontWeight = "font.weight"
     case progress
     case inputTime
 
@@ -30,7 +31,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     public var unit: String {
         switch self {
         case .translateX, .translateY, .translateZ, .perspective, .blur, .frameX, .frameY, .frameWidth, .frameHeight,
-            .cornerRadius, .clipTop, .clipRight, .clipBottom, .clipLeft, .shadowX, .shadowY, .shadowRadius, .maskOffset:
+            .cornerRadius, .clipTop, .clipRight, .clipBottom, .clipLeft, .shadowX, .shadowY, .shadowRadius, .maskOffset,
+            .fontSize:
             "pt"
         case .rotate, .rotateX, .rotateY, .hueRotation: "deg"
         default: ""
@@ -43,7 +45,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .opacity, .scaleX, .scaleY, .scaleZ, .m11, .m22, .m33, .m44, .contrast, .saturation, .draw, .progress: 1
         case .perspective, .frameX, .frameY, .frameWidth, .frameHeight, .colorRed, .colorGreen, .colorBlue, .colorAlpha,
-            .maskOffset:
+            .maskOffset, .fontSize, .fontWeight:
             nil
         default: 0
         }

@@ -41,9 +41,10 @@ extension ViewPlan {
 
     /// Adds a subject that follows a progress.
     private mutating func add(_ subject: Scene.Subject, _ progress: ValueTrack, of view: PlannedView, isSingle: Bool) {
-        let values = subject.tracks.map {
+        var values = subject.tracks.map {
             AnimatedValue($0.property, along: progress, mapping: $0.mapping, in: view.spec.surroundings)
         }
+        if let color = subject.color { values.append(AnimatedValue(color, along: progress)) }
         subjects.append(
             SubjectPlan(
                 id: ViewPlan.subjectID(subject.name, of: view.id, isSingle: isSingle), role: subject.role,

@@ -546,8 +546,18 @@ extension ShapeStyle where Self == TintShapeStyle { public static var tint: Tint
 public struct RoundedRectangle: Shape { nonisolated public init(cornerRadius: CGFloat) {} }
 public struct Circle: Shape { nonisolated public init() {} }
 extension Shape { nonisolated public func fill<S: ShapeStyle>(_ content: S) -> some View { Changed() } }
-public struct Font: Sendable { public static let largeTitle = Font() }
+public struct Font: Sendable {
+    public static let largeTitle = Font()
+    public struct Weight: Sendable {
+        public static let ultraLight = Weight(), thin = Weight(), light = Weight(), regular = Weight(), medium = Weight()
+        public static let semibold = Weight(), bold = Weight(), heavy = Weight(), black = Weight()
+    }
+    public enum Design: Sendable { case `default`, serif, rounded, monospaced }
+    public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font { Font() }
+}
 extension View {
     nonisolated public func font(_ font: Font?) -> some View { Changed() }
+    nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View { Changed() }
+    nonisolated public func fontDesign(_ design: Font.Design?) -> some View { Changed() }
     nonisolated public func tint(_ tint: Color?) -> some View { Changed() }
 }

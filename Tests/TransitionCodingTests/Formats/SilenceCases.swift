@@ -228,6 +228,15 @@ extension SilenceCase {
             #""transition":{"type":"content-symbol-effect","effect":"replace"},\#(linear)"#,
             [("/transition/direction", #""up-up""#), ("/transition/direction", #""off-up""#)]),
         SilenceCase(
+            "look",
+            #""transition":{"type":"interpolate","content":{"look":{"from":{"color":"red","size":17,"weight":400},"#
+                + #""to":{"color":"blue","size":34,"weight":700}}}},\#(linear)"#,
+            [
+                ("/transition/content/look/to/color", #""lime""#), ("/transition/content/look/to/size", "40"),
+                ("/transition/content/look/to/weight", "900"), ("/transition/content/look/to/design", #""serif""#),
+                ("/transition/content/look/from", #"{"design":"serif"}"#),
+            ]),
+        SilenceCase(
             "swipe",
             #""transition":{"type":"core-animation/filter","filter":"CISwipeTransition","timing":{"duration":0.1}}"#,
             [#"{"angle":1}"#, #"{"width":40}"#, #"{"extent":[0,0,50,100]}"#, #"{"color":[1,0,0,1]}"#, #"{"opacity":1}"#].map {

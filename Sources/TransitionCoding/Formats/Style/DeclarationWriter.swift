@@ -82,6 +82,8 @@ struct DeclarationWriter {
         if has(FlippedFrame.frame) { for (property, name) in Self.frame { add(name, length(property)) } }
         add("border-radius", length(.cornerRadius), of: [.cornerRadius])
         add("color", color)
+        add("font-size", length(.fontSize))
+        add("font-weight", numbers[.fontWeight], isNumber: true)
         add("clip-path", clip, of: Self.roundedClips)
         add("box-shadow", shadow, of: [.shadowOpacity])
         if let mask, let offset = numbers.value(.maskOffset) {

@@ -41,7 +41,9 @@ struct StyleComponent: Hashable {
     var bounds: ClosedRange<Double> {
         switch property {
         case .opacity, .dim, .colorAlpha, .shadowOpacity, .grayscale: 0...1
-        case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight, .contrast, .saturation: 0 ... .infinity
+        case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight, .contrast, .saturation, .fontSize:
+            0 ... .infinity
+        case .fontWeight: 1...1000
         default: -.infinity ... .infinity
         }
     }

@@ -54,6 +54,8 @@ struct StyleDeclaration: Hashable {
         case .colorRed, .colorGreen, .colorBlue, .colorAlpha: "color"
         case .clipTop, .clipRight, .clipBottom, .clipLeft: "clip-path"
         case .shadowX, .shadowY, .shadowRadius, .shadowOpacity: "box-shadow"
+        case .fontSize: "font-size"
+        case .fontWeight: "font-weight"
         case .rotate, .opacity, .maskOffset, .frameX, .frameY, .frameWidth, .frameHeight, .cornerRadius, .draw, .progress,
             .inputTime:
             property.rawValue

@@ -12,6 +12,8 @@ struct SwiftContent: SwiftForm {
     private var (view, value, example) = ("Text(text)", "text", "")
     /// The values before and after, as expressions.
     private var values = ("\"before\"", "\"after\"")
+    /// The looks between which the content goes. Default none.
+    private var look: LookChange?
 
     init?(_ spec: TransitionSpec) {
         switch spec.nominalTransition {
@@ -20,6 +22,9 @@ struct SwiftContent: SwiftForm {
             if plain.kind == .identity { (type, value) = (nil, "") }
             example = Self.words(plain.content)
             if let change = plain.content { values = Self.literals(change) }
+            if let look = plain.look {
+                (self.look, type, value, values) = (look, "Bool", "isChanged", ("false", "true"))
+            }
         case let number as NumericTextTransition:
             let hasValue = number.content.value != nil
             let argument = hasValue ? "value: value" : number.content.countsDown ? "countsDown: true" : ""
@@ -41,7 +46,7 @@ struct SwiftContent: SwiftForm {
 
     /// Returns a change as the end of a sentence.
     private static func words(_ change: ContentChange?) -> String {
-        guard let change else { return "" }
+        guard let change, change.look == nil else { return "" }
         let values = change.value.map { " (\($0.map { exactText($0) }.joined(separator: " to ")))" } ?? ""
         return ", such as \"\(change.from.inertInCode)\" to \"\(change.to.inertInCode)\"\(values)"
     }
@@ -59,11 +64,44 @@ struct SwiftContent: SwiftForm {
         return options.isEmpty ? "" : ", options: \(options)"
     }
 
+    /// Returns the modifiers of both looks, by a value that says which is shown.
+    ///
+    /// - Parameter omissions: gets the weights that have no name.
+    private static func modifiers(_ look: LookChange, _ omissions: inout Omissions) -> [String] {
+        func either(_ from: String, _ to: String) -> String { from == to ? from : "value ? \(to) : \(from)" }
+        func name(_ weight: Double) -> String {
+            let nearest = TextLook.weights.min { abs($0.value - weight) < abs($1.value - weight) }
+            if nearest?.value != weight {
+                omissions.add("content/look/weight", "SwiftUI's weights have names; the nearest is written")
+            }
+            return "." + (nearest?.name ?? "regular")
+        }
+        let size = look.sizes.map { either(exactText($0.from), exactText($0.to)) }
+        let weight = look.weights.map { either(name($0.from), name($0.to)) }
+        let design = (look.from.design ?? look.to.design).map { ".\($0.rawValue)" }
+        let arguments = [("size", size), ("weight", weight), ("design", design)].compactMap { key, value in
+            value.map { "\(key): \($0)" }
+        }
+        var modifiers: [String] = []
+        if size != nil {
+            modifiers.append(".font(.system(\(arguments.joined(separator: ", "))))")
+        } else {
+            modifiers += [weight.map { ".fontWeight(\($0))" }, design.map { ".fontDesign(\($0))" }].compactMap { $0 }
+        }
+        func color(_ color: Color) -> String { SwiftText.color(color).replacing(/^\./, with: "Color.") }
+        if let (from, to) = look.colors { modifiers.append(".foregroundStyle(\(either(color(from), color(to))))") }
+        return modifiers
+    }
+
     /// Returns a preview with the values of the spec.
     private func preview(_ name: String) -> SwiftPreview {
+        // Its own font wins over that of the view around it.
         let view =
-            view.hasPrefix("Image")
-            ? "Image(systemName: value)" : type == "Double" ? "Text(value, format: .number)" : "Text(value)"
+            look != nil
+            ? "Text(\"Look\")"
+            : (view.hasPrefix("Image")
+                ? "Image(systemName: value)" : type == "Double" ? "Text(value, format: .number)" : "Text(value)")
+                + ".font(.largeTitle)"
         return .content(view, call: "\(name)(\(type == nil ? "" : "value"))", values: values)
     }
 
@@ -74,7 +112,9 @@ struct SwiftContent: SwiftForm {
         let animation = try output.animation() ?? "nil"
         let group = addsDrawingGroup ? [".environment(\\.contentTransitionAddsDrawingGroup, true)"] : []
         let motion = type == nil ? [] : [".animation(\(animation), value: value)"]
-        let body = SwiftText.chain(["contentTransition(\(content))"] + group + motion, within: 108)
+        let looks = look.map { Self.modifiers($0, &output.head.omissions) } ?? []
+        let links = looks + [".contentTransition(\(content))"] + group + motion
+        let body = String(SwiftText.chain(links, within: 109).dropFirst())
         let usage = "/// `\(view).\(name)(\(value))`\(example)"
         let declaration = "func \(name)(\(type.map { "_ value: \($0)" } ?? "")) -> some View"
         output.leaveOutModel()

@@ -125,7 +125,7 @@ enum SwiftPreview {
             @Previewable @State var isChanged = false
             let value = isChanged ? \(values.1) : \(values.0)
             VStack(spacing: 40) {
-                \(view).font(.largeTitle).\(call)
+                \(view).\(call)
                 Button("Change") { isChanged.toggle() }
             }
         }

@@ -31,7 +31,8 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     }
 
     public static let parameters = [
-        ParameterRow("content", \Self.content, use: .objectOnly, "The texts before and after."),
+        ParameterRow(
+            "content", \Self.content, use: .objectOnly, "The texts before and after; look, how the text looks before and after."),
         drawingGroup(\.addsDrawingGroup),
     ]
 
@@ -60,8 +61,13 @@ public struct ContentTransition: SceneTransition, NamedTransition {
 
     public var reduced: any Transition { ContentTransition(.opacity, addsDrawingGroup: addsDrawingGroup) }
 
-    /// Glyphs are matched only where the text stays the same.
-    package var interpolates: Bool { kind == .interpolate && content.map { $0.from == $0.to } ?? true }
+    /// Glyphs are matched only where the text stays the same, in one font design.
+    package var interpolates: Bool {
+        kind == .interpolate && content.map { $0.from == $0.to && $0.look?.keepsDesign ?? true } ?? true
+    }
+
+    /// The looks that are interpolated; `nil` where nothing is said of them.
+    package var look: LookChange? { interpolates ? content?.look.flatMap { $0.names.isEmpty ? nil : $0 } : nil }
 
     /// The timing of its own; `nil` takes the animation's.
     public func timing(for spec: TransitionSpec) -> TimingCurve? { kind == .identity ? TimingCurve(nil) : nil }
@@ -69,7 +75,9 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
         var scene: Scene
-        if interpolates {
+        if let look {
+            scene = Scene([.init(look)])
+        } else if interpolates {
             scene = Scene([.init(.view, [(.progress, .between(0, 1))])])
         } else if kind == .identity {
             scene = Scene([.init(.view, [])])
@@ -84,16 +92,44 @@ public struct ContentTransition: SceneTransition, NamedTransition {
         guard kind == .interpolate else {
             return content == nil ? [] : [.withoutEffect("content", "only interpolate and numeric-text look at the texts")]
         }
-        if !interpolates {
+        guard interpolates else { return fallbackWarnings }
+        let design = content?.look.flatMap { $0.from.design ?? $0.to.design }
+        let designWarnings: [TimelineWarning] =
+            design == nil ? [] : [.withoutEffect("content/look/design", "the font keeps its design")]
+        guard look == nil else {
             return [
                 TimelineWarning(
-                    "interpolate-fallback", "Only a text that stays the same is interpolated: other changes fade.")
-            ]
+                    "approximation",
+                    "The size and the weight of the font go straight from look to look: Apple publishes no axis of its fonts.")
+            ] + designWarnings
         }
         return [
             TimelineWarning(
                 "interpolate-progress",
                 "Color, position, size and font axes of each glyph follow progress: 0 is the old look, 1 the new one.")
-        ]
+        ] + designWarnings
+    }
+
+    /// Why it fades, and what is lost by that.
+    private var fallbackWarnings: [TimelineWarning] {
+        let names = content?.look?.names ?? []
+        let isOtherText = content.map { $0.from != $0.to } ?? false
+        return [
+            TimelineWarning(
+                "interpolate-fallback",
+                isOtherText
+                    ? "Only a text that stays the same is interpolated: other changes fade."
+                    : "Only a font that keeps its design is interpolated: other changes fade.")
+        ] + names.map { .withoutEffect("content/look/\($0)", "a fade has no looks") }
+    }
+}
+
+extension Scene.Subject {
+    /// A text that goes from look to look.
+    fileprivate init(_ look: LookChange) {
+        self.init(.view, [])
+        if let (from, to) = look.sizes { tracks.append((.fontSize, .between(from, to))) }
+        if let (from, to) = look.weights { tracks.append((.fontWeight, .between(from, to))) }
+        color = look.colors.map { PropertyTransition.ColorChange(from: $0.from, to: $0.to) }
     }
 }

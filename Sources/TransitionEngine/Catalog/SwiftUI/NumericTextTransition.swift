@@ -166,6 +166,6 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
                 "approximation",
                 "Apple publishes neither the metrics nor the stagger of numeric text: glyphs are evenly wide, and roll by "
                     + "half a line.")
-        ]
+        ] + (content.look == nil ? [] : [.withoutEffect("content/look", "only interpolate looks at it")])
     }
 }
