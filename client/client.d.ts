@@ -342,6 +342,7 @@ export declare namespace Contract {
     /** Default: that of the format, in the catalog; insertion for json. */
     direction?: "insertion" | "removal" | "both";
     events?: Events;
+    phase?: TransitionPhase;
     from?: MidFlight;
     view?: View;
     container?: Container;
@@ -391,7 +392,7 @@ export declare namespace Contract {
     /** Whether Swift and Kotlin have a preview for Xcode and Android Studio. Default `false`. */
     preview?: boolean;
   };
-  export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; };
+  export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; phase?: TransitionPhase; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; };
   /**
    * The controllers of a navigation stack, bottom first; the last one has appeared. Each is the id of its page, and may have
    * its own navigation transition. The default is the spec's transition, by default `uikit/push`. Without a stack one page,
@@ -402,6 +403,8 @@ export declare namespace Contract {
   export type StackItem = Identity | StackController;
   /** A controller with its own navigation transition. */
   export type StackController = { id: Identity; transition?: Transition; };
+  /** The phase whose state alone is shown, with a duration of 0, instead of a motion: of transitions that are functions of the phase. */
+  export type TransitionPhase = "willAppear" | "identity" | "didDisappear";
   /**
    * The platform of the pages. Zoom is available only on `ios`; other platforms show the default of the context. `ipados` is
    * read as `ios`.

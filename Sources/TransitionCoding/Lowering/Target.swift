@@ -7,6 +7,8 @@ package struct Target: Sendable {
 
     /// Numbers: every property.
     static let numbers = Target(properties: Set(Property.allCases))
+    /// Whether it has numbers, and no picture of its own.
+    var isOfNumbers: Bool { properties.count == Self.numbers.properties.count }
     /// A timing, whatever it moves.
     static let timing = Target(properties: [])
     /// CSS. Its `brightness()` multiplies, and nothing in it draws a part of a symbol.

@@ -143,6 +143,29 @@ extension SpecReader {
     }
 }
 
+// The state of one phase.
+extension SpecReader {
+    /// Reads the phase whose state alone is shown: it has no direction.
+    mutating func readPhase(_ value: JSONValue, _ members: Members, into spec: inout TransitionSpec) {
+        specifiesDirection = true
+        let word = at(.phase) { $0.choice(value, TransitionPhase.allCases.map(\.rawValue)) }
+        spec.phase = word.flatMap(TransitionPhase.init(rawValue:))
+        if let value = members[.direction], !isDefaultDirection(value) {
+            at(.direction) { $0.add(.conflict, "give either \"phase\" or \"direction\"") }
+        }
+    }
+
+    /// Refuses the state of a phase, which only numbers show.
+    mutating func refusePhases(of spec: TransitionSpec) {
+        let views = (spec.content.views ?? []).enumerated().map { ("/views/\($0)/phase", $1.spec) }
+        for (pointer, spec) in spec.content.isView ? [("/phase", spec)] : views where spec.phase != nil {
+            issues.add(
+                .unsupported, at: pointer,
+                "\(format.name) shows a motion; json, motion.json, csv and f32 have the state of a phase")
+        }
+    }
+}
+
 extension SpecReader {
     mutating func refuseLayoutMember(_ key: MemberKey) {
         at(key) { $0.add(.conflict, "a layout tree defines everything itself; remove \"\(key)\"") }

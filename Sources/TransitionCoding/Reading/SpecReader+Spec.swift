@@ -20,7 +20,7 @@ extension SpecReader {
         case .own: reader.specifiesDirection = true
         case .both:
             reader.specifiesDirection = true
-            request.isBoth = reader.allowsBoth(request.spec)
+            request.isBoth = reader.allowsBoth(request.spec) && request.spec.phase == nil
             if request.isBoth { request.spec = request.spec.mapViews { $0.direction = .insertion } }
         }
         reader.finish(&request)

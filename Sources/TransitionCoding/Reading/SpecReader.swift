@@ -120,7 +120,8 @@ package struct SpecReader: Sendable {
 
     /// What each of several views may say for itself.
     static let viewKeys: [MemberKey] = [
-        .transition, .animation, .direction, .view, .container, .accessibility, .events, .from, .stack, .platform, .context,
+        .transition, .animation, .direction, .view, .container, .accessibility, .events, .phase, .from, .stack, .platform,
+        .context,
     ]
     /// What holds for the whole.
     private static let wholeKeys: [MemberKey] =
@@ -175,6 +176,7 @@ package struct SpecReader: Sendable {
                     "No transition is given: a view fades then, as in SwiftUI. Write \"transition\": \"opacity\" to say so."))
         }
         if !request.isBoth { warnOfRemoval(in: request.spec) }
+        if !format.target.isOfNumbers { refusePhases(of: request.spec) }
         request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
     }
 
@@ -222,7 +224,8 @@ package struct SpecReader: Sendable {
             spec.events = at(.events) { $0.events(value) }
             if let value = members[.direction], !isDefaultDirection(value) { refuseDirectionOfEvents() }
         }
-        guard members[.direction] != nil, members[.events] == nil else { return false }
+        if let value = members[.phase] { readPhase(value, members, into: &spec) }
+        guard members[.direction] != nil, members[.events] == nil, members[.phase] == nil else { return false }
         var direction = RequestDirection.insertion
         read(members, into: &direction, RequestDirection.table)
         spec.direction = direction.ofSpec

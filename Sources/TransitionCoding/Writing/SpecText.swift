@@ -65,7 +65,9 @@ extension TextBuffer {
         append(transition: spec.nominalTransition)
         append(navigation: spec)
         // Pages of a stack each have the default of their own transition, and most keyframes their own timing.
-        let hasDefault = !spec.nominalTransition.isKeyframed || spec.nominalTransition.defaultAnimation != nil
+        // A phase takes no time: an animation that is given has a warning.
+        let hasDefault =
+            spec.phase == nil && (!spec.nominalTransition.isKeyframed || spec.nominalTransition.defaultAnimation != nil)
         if spec.animation != .sourceDefault || spec.stack == nil && hasDefault && writesDefaultAnimation {
             append(key: "animation")
             append(animation: spec.resolvedAnimation)
@@ -73,6 +75,8 @@ extension TextBuffer {
         if !spec.events.isEmpty {
             append(key: "events")
             append(events: spec.events, of: spec)
+        } else if let phase = spec.phase {
+            append(key: "phase", constant: phase.rawValue)
         } else if let direction {
             append(key: "direction", constant: direction)
         }

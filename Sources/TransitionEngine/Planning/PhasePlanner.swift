@@ -35,6 +35,12 @@ struct PhasePlanner {
         } else {
             startsAbsent = spec.direction == .insertion
         }
+        if let shown = spec.phase {
+            phase = shown
+            layers = Self.layers(of: transition, in: TransitionPhase.allCases, spec.surroundings)
+            for index in layers.indices { layers[index].jump(to: shown, at: 0, in: &curves) }
+            return
+        }
         phase = startsAbsent ? nil : .identity
         let phases: [TransitionPhase] =
             !events.isEmpty ? TransitionPhase.allCases : startsAbsent ? [.willAppear, .identity] : [.identity, .didDisappear]
@@ -61,7 +67,13 @@ struct PhasePlanner {
     }
 
     private mutating func run(in context: inout PlanningContext) -> ViewPlan {
-        if spec.events.isEmpty {
+        if let phase = spec.phase {
+            note(phase, at: offset)
+            if spec.animation != .sourceDefault {
+                plan.warnings.append(
+                    TimelineWarning("without-effect", "animation changes nothing: a phase alone takes no time."))
+            }
+        } else if spec.events.isEmpty {
             handle(SpecEvent(at: 0, spec.direction == .insertion ? .insert : .remove), at: 0, in: &context)
         }
         for (index, event) in spec.events.enumerated() { handle(event, at: index, in: &context) }

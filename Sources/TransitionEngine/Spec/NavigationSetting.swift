@@ -33,8 +33,8 @@ extension TransitionSpec {
     /// Controllers that a stack may begin with.
     static let longestStack = 64
 
-    /// Whether it shows more than one run in one direction.
-    package var isScripted: Bool { !events.isEmpty || stack != nil }
+    /// Whether it shows something else than one run in one direction.
+    package var isScripted: Bool { !events.isEmpty || stack != nil || phase != nil }
 
     /// What a transition is on the spec's platform: a zoom is the default of its context where there is none.
     ///

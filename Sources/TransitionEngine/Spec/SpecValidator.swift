@@ -86,6 +86,7 @@ extension TransitionSpec {
             issues.check(container.cornerRadius, in: 0...1e6, unit: "pt", at: pointer + "/container/cornerRadius")
         }
         validateStack(at: pointer, into: &issues)
+        validatePhase(at: pointer, into: &issues)
         start?.validate(at: pointer + "/from", into: &issues)
         if start != nil, !events.isEmpty {
             issues.add(.conflict, at: pointer + "/from", "events start from rest; give either events or from")
@@ -110,6 +111,20 @@ extension TransitionSpec {
                 at: location, in: stack == nil ? nominalTransition.vocabulary : .navigation, into: &issues)
             validateNavigation(event, at: location, into: &issues)
         }
+    }
+}
+
+extension TransitionSpec {
+    /// A phase alone is a state of a function of the phase, to which nothing happens.
+    private func validatePhase(at pointer: String, into issues: inout SpecIssues) {
+        guard phase != nil else { return }
+        if !nominalTransition.isPhased || stack != nil {
+            issues.add(
+                .conflict, at: pointer + "/phase",
+                "only a transition that is a function of the phase has a state in each phase: no scene, no pages, no keyframes")
+        }
+        if !events.isEmpty { issues.add(.conflict, at: pointer + "/events", "give either \"phase\" or \"events\"") }
+        if start != nil { issues.add(.conflict, at: pointer + "/from", "give either \"phase\" or \"from\"") }
     }
 }
 

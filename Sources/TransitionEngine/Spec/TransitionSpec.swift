@@ -18,6 +18,8 @@ public struct TransitionSpec: Sendable {
     public var includesVelocity: Bool
     /// What happens and when, instead of a direction. Empty: the view goes its ``direction``.
     public var events: [SpecEvent] = []
+    /// The phase whose state alone is shown, instead of a motion; `nil` shows the motion. Default `nil`.
+    public var phase: TransitionPhase?
     /// Where the first animation takes over; `nil` is at rest at the start.
     public var start: MidFlight?
     /// What is shown. Default one view, to which the members above belong.

@@ -36,8 +36,8 @@ struct SilenceCase: Sendable {
         let value = try variation.value.map { try JSONSerialization.jsonObject(with: Data($0.utf8), options: .fragmentsAllowed) }
         let tokens = variation.pointer.split(separator: "/").map(String.init)
         var changed = Self.setting(tokens[...], of: object, to: value) as? [String: Any] ?? [:]
-        // Events set the direction themselves.
-        if tokens.first == "events" { changed["direction"] = nil }
+        // Events set the direction themselves, and a phase has none.
+        if ["events", "phase"].contains(tokens.first) { changed["direction"] = nil }
         let text = try JSONSerialization.data(withJSONObject: changed, options: .sortedKeys)
         return String(String(decoding: text, as: UTF8.self).dropFirst().dropLast())
     }
@@ -154,6 +154,7 @@ extension SilenceCase {
                 ("/view/layoutDirection", #""rtl""#), ("/container", #"{"size":[300,500]}"#),
                 ("/accessibility/reduceMotion", "true"), ("/accessibility/prefersCrossFade", "true"),
                 ("/from", #"{"progress":0.4}"#), ("/from", #"{"progress":0.4,"velocity":2}"#),
+                ("/phase", #""willAppear""#),
             ])
     }
 
