@@ -448,11 +448,11 @@ export declare namespace Contract {
    * moves straight from sample to sample, and at the release the projected position decides. With a `stack`, push has
    * a `controller` and pop has `to`. An update sets another `source` of a zoomed page. Each event can have its own
    * animation. A property animator accepts start, pause, fraction, reverse, continue, stop and finish. Core Animation's,
-   * Blueprint's and content transitions accept no events.
+   * Blueprint's and content transitions accept no events, except that `numeric-text` accepts updates with the next `content`.
    */
   export type Events = SpecEvent[];
   /** An event of a transition. `action` is its kind. */
-  export type SpecEvent = ActionEvent | PushEvent | PopEvent | SourceEvent | UpdateEvent | SetEvent | DragEvent | PinchEvent | ReleaseEvent | AnimatorEvent | FractionEvent | ContinueEvent | FinishEvent;
+  export type SpecEvent = ActionEvent | PushEvent | PopEvent | SourceEvent | UpdateEvent | ContentEvent | SetEvent | DragEvent | PinchEvent | ReleaseEvent | AnimatorEvent | FractionEvent | ContinueEvent | FinishEvent;
   /** An event without additional members. */
   export type ActionEvent = {
     at: Seconds;
@@ -521,6 +521,22 @@ export declare namespace Contract {
   };
   /** Another transition in flight. */
   export type UpdateEvent = { at: Seconds; action: "update"; transition: Transition; animation?: AnimationOrNone; };
+  /** The next text of `numeric-text`. */
+  export type ContentEvent = {
+    at: Seconds;
+    action: "update";
+    /** The text, or the text with its number or direction. */
+    content: string | ContentUpdate;
+    animation?: AnimationOrNone;
+  };
+  /** The next text. With numbers before and after, these decide the direction. */
+  export type ContentUpdate = {
+    to: string;
+    /** -1e+300 … 1e+300. */
+    value?: number;
+    /** Default: as the transition says. */
+    countsDown?: boolean;
+  };
   /** New values of a `properties` transition. */
   export type SetEvent = { at: Seconds; action: "set"; properties: PropertyValues; animation?: AnimationOrNone; };
   /** New values of a `properties` transition, by property name; `color` is a CSS color. */

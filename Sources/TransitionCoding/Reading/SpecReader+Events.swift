@@ -54,7 +54,7 @@ extension SpecReader {
 
     private static func keys(of action: String) -> [MemberKey] {
         switch action {
-        case "update": [.transition, .source, .controller]
+        case "update": [.transition, .source, .controller, .content]
         case "push": [.controller, .transition]
         case "pop": [.to]
         case "set": [.properties]
@@ -136,8 +136,17 @@ extension SpecReader {
     }
 
     private mutating func update(_ members: Members) -> SpecEvent.Action? {
+        if let value = members[.content] {
+            for key in [MemberKey.transition, .source, .controller] where members[key] != nil {
+                at(key) { $0.add(.conflict, "give either content or \(key.name)") }
+            }
+            return at(.content) { $0.contentUpdate(value) }.map(SpecEvent.Action.updateContent)
+        }
         guard let value = members[.source] else {
-            guard let value = required(.transition, members, "the transition from now on; or \"source\", a page's") else {
+            guard
+                let value = required(
+                    .transition, members, "the transition from now on; or \"source\", a page's, or \"content\", a text's")
+            else {
                 return nil
             }
             if members[.controller] != nil { at(.controller) { $0.add(.conflict, "it requires \"source\"") } }
@@ -147,6 +156,16 @@ extension SpecReader {
         let controller = members[.controller].flatMap { value in at(.controller) { $0.identity(value) } }
         if value.kind == .null { return .updateSource(nil, controller: controller) }
         return at(.source) { $0.newSource(value) }.map { .updateSource($0, controller: controller) }
+    }
+
+    /// Reads the next text: alone, or with a number or a direction.
+    private mutating func contentUpdate(_ value: JSONValue) -> SpecEvent.ContentUpdate? {
+        if let text = value.string { return SpecEvent.ContentUpdate(to: text) }
+        guard let members = members(of: value, [.to, .value, .countsDown]) else { return nil }
+        guard let text = required(.to, members, "the text after the change") else { return nil }
+        let number = members[.value].map { value in at(.value) { $0.number(value) } }
+        let flag = members[.countsDown].map { value in at(.countsDown) { $0.boolean(value) } }
+        return at(.to) { $0.string(text) }.map { SpecEvent.ContentUpdate(to: $0, value: number ?? nil, countsDown: flag ?? nil) }
     }
 
     private mutating func newSource(_ value: JSONValue) -> MatchedView? {

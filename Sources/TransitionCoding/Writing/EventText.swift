@@ -44,6 +44,16 @@ extension TextBuffer {
             append(key: "source")
             append(source: source)
             append(key: "controller", json: controller)
+        case .updateContent(let update):
+            append(key: "content")
+            append("{\"to\":")
+            append(json: update.to)
+            append(key: "value", exactly: update.value)
+            if let countsDown = update.countsDown {
+                append(key: "countsDown")
+                append(countsDown)
+            }
+            append("}")
         case .animator(.fraction(let fraction)):
             append(key: "value", exactly: fraction)
         case .animator(.resume(let factor?)):

@@ -120,7 +120,8 @@ extension Transition {
         case .navigation(let navigation):
             navigation.gestures.swipes || navigation.gestures.zooms ? .navigation : .presentation
         case .animator: .animator
-        case .scene, .keyframes, .coreAnimationKeyframes, .phases: .none
+        case .scene(let scene): scene is NumericTextTransition ? .contents : .none
+        case .keyframes, .coreAnimationKeyframes, .phases: .none
         }
     }
 

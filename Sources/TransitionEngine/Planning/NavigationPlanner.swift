@@ -101,7 +101,7 @@ struct NavigationPlanner {
             guard pin != nil else { return "no finger is on the page." }
             letGo(by: event, at: time, in: &curves)
         case .updateSource(let source, let controller): return update(source, of: controller, at: index)
-        case .insert, .remove, .update, .set, .animator: return "it belongs to views, not to pages."
+        case .insert, .remove, .update, .updateContent, .set, .animator: return "it belongs to views, not to pages."
         }
         return nil
     }

@@ -100,7 +100,11 @@ extension ViewPlan {
         case .layers, .identity, .entry, .combined, .asymmetric, .animated, .custom, .properties:
             self = PhasePlanner.plan(view, transition, in: &context)
         case .scene(let scene):
-            self.init(scene: scene, of: view, warnings: transition.warnings, in: &context.curves)
+            if !view.spec.events.isEmpty, let text = view.spec.nominalTransition as? NumericTextTransition {
+                self = TextPlanner.plan(view, text, warnings: transition.warnings, in: &context.curves)
+            } else {
+                self.init(scene: scene, of: view, warnings: transition.warnings, in: &context.curves)
+            }
         case .navigation:
             self = NavigationPlanner.plan(view, in: &context)
         case .keyframes(let keyframes):

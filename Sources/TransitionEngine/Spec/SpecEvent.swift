@@ -50,6 +50,8 @@ public struct SpecEvent: Sendable {
         /// The view that a page grows out of has changed, or is gone: it is looked up when the next push, pop or committing
         /// release begins. Without a controller the page on top.
         case updateSource(MatchedView?, controller: String? = nil)
+        /// A text changes again.
+        case updateContent(ContentUpdate)
         /// A finger has moved so far, in points from where it went down, and moves at so many points a second.
         case drag(translation: SIMD2<Double>, velocity: SIMD2<Double>, takesDeadZone: Bool)
         /// Two fingers have spread by a factor, and go on by so much a second.
@@ -72,7 +74,7 @@ public struct SpecEvent: Sendable {
             case .set: "set"
             case .push, .pushController: "push"
             case .pop, .popTo: "pop"
-            case .updateSource: "update"
+            case .updateSource, .updateContent: "update"
             case .drag: "drag"
             case .pinch: "pinch"
             case .release: "release"
@@ -97,6 +99,21 @@ public struct SpecEvent: Sendable {
         }
     }
 
+    /// The next text of a numeric text.
+    public struct ContentUpdate: Hashable, Sendable {
+        /// The text after the change.
+        public var to: String
+        /// The number it stands for; with the number before it decides the direction.
+        public var value: Double?
+        /// Whether the number decreases; `nil` is as the transition says. Numbers win.
+        public var countsDown: Bool?
+
+        /// Creates an update. Default without a number.
+        public init(to: String, value: Double? = nil, countsDown: Bool? = nil) {
+            (self.to, self.value, self.countsDown) = (to, value, countsDown)
+        }
+    }
+
     /// Which events a transition understands.
     public enum Vocabulary: Sendable {
         /// SwiftUI's: views come and go, and their values change.
@@ -107,6 +124,8 @@ public struct SpecEvent: Sendable {
         case presentation
         /// UIKit's for property animators.
         case animator
+        /// SwiftUI's for texts: they change again.
+        case contents
         /// None: the source knows no interruption.
         case none
 
@@ -117,6 +136,7 @@ public struct SpecEvent: Sendable {
             case .navigation: ["push", "pop", "present", "dismiss", "drag", "pinch", "release", "cancel", "grab", "update"]
             case .presentation: ["push", "pop", "present", "dismiss", "cancel"]
             case .animator: PropertyAnimator.Call.names
+            case .contents: ["update"]
             case .none: []
             }
         }
@@ -155,6 +175,11 @@ public struct SpecEvent: Sendable {
         case .release(let velocity):
             velocity?.validate(in: -1e6...1e6, unit: "pt/s", at: pointer + "/velocity", into: &issues)
         case .animator(let call): call.validate(at: pointer, into: &issues)
+        case .updateContent(let update):
+            if update.to.count > ContentChange.longest {
+                issues.add(
+                    .limitExceeded, at: pointer + "/content/to", "longer than \(ContentChange.longest) characters")
+            }
         case .insert, .remove, .push, .pop, .pushController, .popTo, .updateSource, .cancel, .grab: break
         }
         validateUpdate(at: pointer, in: vocabulary, into: &issues)
@@ -168,15 +193,24 @@ public struct SpecEvent: Sendable {
         issues.add(.conflict, at: pointer + "/animation", "only continue takes an animation; an animator has its own timing")
     }
 
-    /// An update gives pages a source and views a transition.
+    /// An update gives pages a source, views a transition and texts a content.
     private func validateUpdate(at pointer: String, in vocabulary: Vocabulary, into issues: inout SpecIssues) {
-        switch (action, vocabulary) {
-        case (.update, .navigation):
-            issues.add(.conflict, at: pointer + "/transition", "a page keeps its transition; an update gives it a \"source\"")
-        case (.updateSource, .phases):
-            issues.add(.conflict, at: pointer + "/source", "a view has no source; an update gives it a \"transition\"")
-        default: break
+        let given: String
+        switch action {
+        case .update: given = "transition"
+        case .updateSource: given = "source"
+        case .updateContent: given = "content"
+        default: return
         }
+        let (subject, taken): (String, String)
+        switch vocabulary {
+        case .phases: (subject, taken) = ("a view", "transition")
+        case .navigation: (subject, taken) = ("a page", "source")
+        case .contents: (subject, taken) = ("a text", "content")
+        case .presentation, .animator, .none: return
+        }
+        guard given != taken else { return }
+        issues.add(.conflict, at: "\(pointer)/\(given)", "\(subject) takes no \(given); an update gives it a \"\(taken)\"")
     }
 }
 

@@ -74,6 +74,13 @@ extension TransitionSpec {
         }
     }
 
+    /// The characters of the texts that events give.
+    private var glyphCount: Int {
+        events.reduce(0) { count, event in
+            if case .updateContent(let update) = event.action { count + update.to.count } else { count }
+        }
+    }
+
     /// What is wrong with one view.
     private func validate(within limits: Limits, at pointer: String, into issues: inout SpecIssues) {
         let kind = nominalTransition.transitionKind
@@ -94,12 +101,22 @@ extension TransitionSpec {
         if start != nil, resolvedAnimation?.repeats == true {
             issues.add(.conflict, at: pointer + "/from", "a repetition starts anew each time and takes over from nothing")
         }
-        if start != nil, case .none = nominalTransition.vocabulary {
-            issues.add(.conflict, at: pointer + "/from", "this transition can't be taken over on its way")
+        switch nominalTransition.vocabulary {
+        case .none, .contents:
+            if start != nil {
+                issues.add(.conflict, at: pointer + "/from", "this transition can't be taken over on its way")
+            }
+        default: break
         }
         if events.count > limits.events {
             return issues.add(
                 .limitExceeded, at: pointer + "/events", "\(events.count) events exceed the limit of \(limits.events)")
+        }
+        if glyphCount > limits.treeNodes {
+            return issues.add(
+                .limitExceeded, at: pointer + "/events",
+                "\(glyphCount) characters of all texts exceed the limit of \(limits.treeNodes)"
+            )
         }
         var before = 0.0
         for (index, event) in events.enumerated() {

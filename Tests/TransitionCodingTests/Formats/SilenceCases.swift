@@ -229,6 +229,14 @@ extension SilenceCase {
             #""transition":{"type":"content-symbol-effect","effect":"replace"},\#(linear)"#,
             [("/transition/direction", #""up-up""#), ("/transition/direction", #""off-up""#)]),
         SilenceCase(
+            "text that changes again",
+            #""transition":{"type":"numeric-text","content":{"from":"5","to":"6"}},\#(linear),"#
+                + #""events":[{"at":0.05,"action":"update","content":{"to":"7"}}]"#,
+            [
+                ("/events/0/content/to", #""8""#), ("/events/0/content/countsDown", "true"), ("/events/0/at", "0.07"),
+                ("/events/0/animation", #""easeIn 700ms""#),
+            ]),
+        SilenceCase(
             "look",
             #""transition":{"type":"interpolate","content":{"look":{"from":{"color":"red","size":17,"weight":400},"#
                 + #""to":{"color":"blue","size":34,"weight":700}}}},\#(linear)"#,

@@ -118,6 +118,12 @@ struct SwiftContent: SwiftForm {
         let usage = "/// `\(view).\(name)(\(value))`\(example)"
         let declaration = "func \(name)(\(type.map { "_ value: \($0)" } ?? "")) -> some View"
         output.leaveOutModel()
+        if output.request.spec.isScripted {
+            output.head.omissions.add(
+                "events",
+                "their at, content (to, value, countsDown) and animation are the app's; SwiftUI takes glyphs over from where they are"
+            )
+        }
         output.preview = preview(name)
         output.extend("View", by: [usage, "\(declaration) {", "    " + body.replacing("\n", with: "\n    "), "}"])
         if type == nil {

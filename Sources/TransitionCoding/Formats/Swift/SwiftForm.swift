@@ -71,6 +71,9 @@ enum SwiftForms {
     static func form(of spec: TransitionSpec) -> any SwiftForm {
         var forms: [any SwiftForm.Type] =
             spec.content.isView ? [SwiftPropertyAnimator.self, SwiftStack.self] : [SwiftViews.self, SwiftLayout.self]
+        if spec.content.isView, spec.stack == nil, spec.nominalTransition is NumericTextTransition {
+            forms.append(SwiftContent.self)
+        }
         if spec.content.isView, !spec.isScripted { forms += unscripted + (spec.start == nil ? resting : []) }
         return forms.lazy.compactMap { $0.init(spec) }.first ?? SwiftKeyframes(spec)
     }

@@ -34,7 +34,6 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
         self.addsDrawingGroup = addsDrawingGroup
     }
 
-    /// The shorthand's arguments where they are enough, else the content.
     // The content is told as a whole where it has a value, else by its parts.
 
     private var from: String? {
@@ -74,90 +73,57 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
     }
 
     /// By the values as SwiftUI stores them, in single precision; without values by `countsDown`.
-    var roll: Roll {
-        guard let value = content.value, value.count == 2 else { return content.countsDown ? .down : .up }
-        let (old, new) = (Float(value[0]), Float(value[1]))
-        return new > old ? .up : new < old ? .down : .none
+    var roll: Roll { Roll(content.value, countsDown: content.countsDown) }
+
+    /// What is hidden of a glyph, how much, and that of a glyph that is shown.
+    struct HiddenValue: Sendable {
+        let property: Property
+        let hidden: Length
+        let shown: Length
     }
 
-    /// Distance in lines, scale and blur in lines at the hidden end, and the stagger in fractions of the animation.
-    private static let offset = 0.5
-    private static let scale = 0.2
-    private static let blur = 0.125
-    private static let stagger = 18.0 / 255
+    /// By how much a changing glyph starts later than the one to its right, as a fraction of the animation.
+    static let stagger = 18.0 / 255
+
+    /// What a glyph is that has rolled away by half a line, or comes from there. A line is as high as the view.
+    ///
+    /// - Parameters:
+    ///   - roll: the direction.
+    ///   - isIn: whether it appears.
+    static func hiddenValues(_ roll: Roll, isIn: Bool) -> [HiddenValue] {
+        let distance = roll == .none ? 0 : (roll == .up) == isIn ? 0.5 : -0.5
+        return [
+            HiddenValue(property: .opacity, hidden: Length(0), shown: Length(1)),
+            HiddenValue(property: .translateY, hidden: Length(plus: distance, of: .height), shown: Length()),
+            HiddenValue(property: .scaleX, hidden: Length(0.2), shown: Length(1)),
+            HiddenValue(property: .scaleY, hidden: Length(0.2), shown: Length(1)),
+            HiddenValue(property: .blur, hidden: Length(plus: 0.125, of: .height), shown: Length()),
+        ]
+    }
 
     /// The subjects, progress 0 being the start of the direction and 1 its end.
     public func scene(in context: SceneContext) -> Scene {
-        let (old, new) = (Array(content.from), Array(content.to))
-        let count = Double(max(old.count, new.count, 1))
-        let distance = Length(plus: roll == .none ? 0 : (roll == .up ? 1 : -1) * Self.offset, of: .height)
-        var subjects: [Scene.Subject] = []
-        func add(_ subject: Scene.Subject, at index: Int) {
-            var subject = subject
-            subject.note.cell = Double(index) / count...Double(index + 1) / count
-            subjects.append(subject)
-        }
-        var changed = 0
-        // Numbers grow to the left: characters are compared from the right.
-        for index in (0..<max(old.count, new.count)).reversed() {
-            let (before, after) = (old.count - 1 - index, new.count - 1 - index)
-            if before >= 0, after >= 0, old[before] == new[after] {
-                let shift = Length(plus: Double(before - after) / count, of: .width)
-                let tracks: [Scene.Subject.Track] = before == after ? [] : [(.translateX, .lengths(shift, Length()))]
-                var subject = glyph("glyph-\(after)", new[after], tracks)
-                subject.note.direction = Roll.none.rawValue
-                add(subject, at: after)
-                continue
-            }
-            let delay = Double(changed) * Self.stagger
-            changed += 1
-            if before >= 0 {
-                let subject = rolling(
-                    glyph("glyph-\(before)-out", old[before], []), (Length(), -distance), delay: delay, isIn: false)
-                add(subject, at: before)
-            }
-            if after >= 0 {
-                add(
-                    rolling(glyph("glyph-\(after)", new[after], []), (distance, Length()), delay: delay, isIn: true),
-                    at: after)
-            }
-        }
-        return Scene(subjects)
-    }
-
-    /// A glyph that rolls.
-    ///
-    /// - Parameters:
-    ///   - distances: vertical offsets at its start and end.
-    ///   - delay: by how much it starts later, as a fraction of the animation.
-    ///   - isIn: whether it appears.
-    private func rolling(
-        _ glyph: Scene.Subject, _ distances: (from: Length, to: Length), delay: Double, isIn: Bool
-    ) -> Scene.Subject {
-        func mapping(_ hidden: Double, _ shown: Double) -> ProgressMapping {
-            isIn ? .between(hidden, shown) : .between(shown, hidden)
-        }
-        let scale = mapping(Self.scale, 1)
-        // A line is as high as the view.
-        let blur = Length(plus: Self.blur, of: .height)
-        var subject = glyph
-        subject.tracks = [
-            (.opacity, mapping(0, 1)), (.translateY, .lengths(distances.from, distances.to)), (.scaleX, scale),
-            (.scaleY, scale), (.blur, isIn ? .lengths(blur, Length()) : .lengths(Length(), blur)),
-        ]
-        subject.delayFraction = delay
-        subject.note.direction = roll.rawValue
-        return subject
-    }
-
-    private func glyph(
-        _ name: String, _ character: Character, _ tracks: [(property: Property, mapping: ProgressMapping)]
-    ) -> Scene.Subject {
-        var subject = Scene.Subject(.glyph, tracks)
-        subject.name = name
-        subject.note.text = String(character)
-        subject.note.addsDrawingGroup = addsDrawingGroup
-        return subject
+        let text = RollingText(content.from, [(content.to, roll)])
+        return Scene(
+            text.glyphs.map { glyph in
+                var subject = Scene.Subject(.glyph, [])
+                subject.name = glyph.name
+                subject.note = glyph.note(of: text.cells)
+                subject.note.addsDrawingGroup = addsDrawingGroup
+                if glyph.start != 0 {
+                    let shift = Length(plus: Double(glyph.start) / Double(text.cells), of: .width)
+                    subject.tracks = [(.translateX, .lengths(shift, Length()))]
+                }
+                if let roll = glyph.comes ?? glyph.goes {
+                    let isIn = glyph.comes != nil
+                    subject.delayFraction = Double(roll.rank) * Self.stagger
+                    subject.tracks += Self.hiddenValues(roll.direction, isIn: isIn).map { value in
+                        let ends = isIn ? (value.hidden, value.shown) : (value.shown, value.hidden)
+                        return (value.property, ProgressMapping(from: ends.0, to: ends.1))
+                    }
+                }
+                return subject
+            })
     }
 
     public var warnings: [TimelineWarning] {
@@ -167,5 +133,26 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
                 "Apple publishes neither the metrics nor the stagger of numeric text: glyphs are evenly wide, and roll by "
                     + "half a line.")
         ] + (content.look == nil ? [] : [.withoutEffect("content/look", "only interpolate looks at it")])
+    }
+}
+
+extension NumericTextTransition.Roll {
+    /// - Parameters:
+    ///   - value: the numbers before and after; `nil` for none.
+    ///   - countsDown: decides where there are no numbers.
+    init(_ value: [Double]?, countsDown: Bool) {
+        guard let value, value.count == 2 else {
+            self = countsDown ? .down : .up
+            return
+        }
+        let (old, new) = (Float(value[0]), Float(value[1]))
+        self = new > old ? .up : new < old ? .down : .none
+    }
+}
+
+extension ProgressMapping {
+    /// Between two lengths, or two numbers.
+    fileprivate init(from: Length, to: Length) {
+        self = from.isNumber && to.isNumber ? .between(from.points, to.points) : .lengths(from, to)
     }
 }

@@ -60,12 +60,12 @@ struct ContentTransitionTests {
         #expect(try glyphs(content) == expected)
     }
 
-    @Test func `each glyph that changes starts a little later`() throws {
+    @Test func `each glyph that changes starts a little later than the one to its right`() throws {
         let timeline = try timeline(
             NumericTextTransition(ContentChange(from: "12", to: "34")), at: [0, 18.0 / 255, 1, 1 + 18.0 / 255])
         let opacity = timeline.subjects.filter { !$0.id.hasSuffix("out") }.map { $0.tracks[0].values }
-        #expect(opacity[0][2] == 1)
-        #expect(opacity[1][1] == 0 && opacity[1][2] < 1 && opacity[1][3] == 1)
+        #expect(opacity[1][2] == 1)
+        #expect(opacity[0][1] == 0 && opacity[0][2] < 1 && opacity[0][3] == 1)
     }
 
     @Test func `only a text that stays the same is interpolated`() throws {
