@@ -1180,8 +1180,8 @@ export declare namespace Contract {
     hasMotion?: boolean;
     /** Default `"center"`. */
     anchor?: Anchor;
-    /** Values by property name. An omitted phase has the property's identity value. Also `color` and `transform`. */
-    effects: { color?: PhaseColors; transform?: PhaseTransforms; };
+    /** Values by property name. An omitted phase has the property's identity value. Also `color`, `colorMultiply` and `transform`. */
+    effects: { color?: PhaseColors; transform?: PhaseTransforms; colorMultiply?: PhaseFactors; };
   };
   /** A color per phase. An omitted phase has the color of `identity`. */
   export type PhaseColors = {
@@ -1194,6 +1194,8 @@ export declare namespace Contract {
     /** Default `"linear"`. */
     space?: ColorSpace;
   };
+  /** A color per phase by which the view's colors are multiplied. An omitted phase has white. */
+  export type PhaseFactors = { willAppear?: Color; identity?: Color; didDisappear?: Color; };
   /** A transform per phase. An omitted phase has none. */
   export type PhaseTransforms = {
     willAppear?: TransformValue;
@@ -1219,7 +1221,7 @@ export declare namespace Contract {
     phaseValue: number;
   };
   /** A scalar property, or a group of them (`scale`, `translate`, `frame`, `clip`). */
-  export type PropertyName = "opacity" | "translate" | "translate.x" | "translate.y" | "translate.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotation" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "clip" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "progress";
+  export type PropertyName = "opacity" | "translate" | "translate.x" | "translate.y" | "translate.z" | "scale" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotation" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "clip" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "colorInvert" | "colorMultiply.red" | "colorMultiply.green" | "colorMultiply.blue" | "colorMultiply.alpha" | "progress";
   /** Values from and to; not mirrored in right-to-left layout. */
   export type Properties = {
     type: "properties";
@@ -1705,7 +1707,7 @@ export declare namespace Contract {
   /** The role of a subject in its transition. */
   export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "partner" | "page" | "glyph" | "layer" | "node";
   /** The property of a track. */
-  export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "mask.offset" | "draw" | "font.size" | "font.weight" | "progress" | "inputTime";
+  export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "colorInvert" | "colorMultiply.red" | "colorMultiply.green" | "colorMultiply.blue" | "colorMultiply.alpha" | "mask.offset" | "draw" | "font.size" | "font.weight" | "progress" | "inputTime";
   export type Track = {
     property: Property;
     unit: "" | "pt" | "deg";

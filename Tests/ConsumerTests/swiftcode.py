@@ -36,6 +36,8 @@ POSTED = [
     {"transition": {"type": "interpolate", "addsDrawingGroup": True}, "animation": "smooth"},
     {"transition": {"type": "interpolate", "content": {"look": {
         "from": {"color": "red", "size": 17, "weight": "regular"}, "to": {"color": "black", "size": 34, "weight": 700}}}}},
+    {"transition": {"type": "custom", "effects": {"colorMultiply": {"willAppear": "red"}, "colorInvert": {"didDisappear": 1}}}},
+    {"transition": {"type": "numeric-text", "content": {"from": "5", "to": "6"}}, "events": [{"at": 0.1, "action": "update", "content": "7"}]},
     {"transition": {"type": "interpolate", "content": {"look": {"from": {"weight": 350}, "to": {"weight": 900, "design": "serif"}}}}},
     {"transition": {"type": "numeric-text", "content": {"from": "\"\\(1)\n", "to": "131", "value": [129, 131]}}, "animation": "snappy"},
     {"transition": {"type": "content-symbol-effect", "effect": "replace", "speed": 2}},

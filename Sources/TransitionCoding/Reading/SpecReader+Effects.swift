@@ -68,6 +68,13 @@ extension SpecReader {
             } else if Spelling.matches(key, "transform") {
                 result.transform = at(key) { $0.phaseTransform(member) }
                 continue
+            } else if Spelling.matches(key, "colorMultiply") {
+                let factors = at(key) { $0.phaseMultiply(member) }
+                if let twice = factors.first(where: { factor in result.scalars.contains { $0.property == factor.property } }) {
+                    at(key) { $0.add(.duplicateKey, "\"\(twice.property.rawValue)\" is given twice") }
+                }
+                result.scalars += factors
+                continue
             }
             guard let properties = properties(named: key), let effect = at(key, { $0.effect(member) }) else { continue }
             for property in properties {
@@ -84,6 +91,28 @@ extension SpecReader {
         let names = ColorInterpolationSpace.allCases.map(\.rawValue)
         return phaseValues(value, .space, names) { $0.color($1) }.map { values, word in
             (values, word.flatMap(ColorInterpolationSpace.init(rawValue:)) ?? .linear)
+        }
+    }
+
+    /// Reads the color that colors are multiplied by, as its components in encoded sRGB.
+    private mutating func phaseMultiply(_ value: JSONValue) -> [(property: Property, effect: CustomTransition.Effect)] {
+        guard let members = members(of: value, [.willAppear, .identity, .didDisappear]) else { return [] }
+        func components(_ key: MemberKey) -> [Double]? {
+            members[key].flatMap { value in at(key) { $0.color(value) } }.map { color in
+                let srgb = color.converted(to: .srgb)
+                return [srgb.components.x, srgb.components.y, srgb.components.z, srgb.alpha]
+            }
+        }
+        let (willAppear, identity) = (components(.willAppear), components(.identity))
+        let didDisappear = components(.didDisappear)
+        if members.present([.willAppear, .identity, .didDisappear]).isEmpty {
+            add(.missingKey, "give a color for at least one phase", allowed: members.names)
+        }
+        return Property.colorMultiply.enumerated().map { index, property in
+            (
+                property,
+                .perPhase(willAppear: willAppear?[index], identity: identity?[index], didDisappear: didDisappear?[index])
+            )
         }
     }
 

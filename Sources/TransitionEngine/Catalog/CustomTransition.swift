@@ -143,7 +143,8 @@ extension Property {
     var range: ClosedRange<Double> {
         switch self {
         case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight, .perspective: 0...1e6
-        case .opacity, .shadowOpacity, .dim, .grayscale: 0...1
+        case .opacity, .shadowOpacity, .dim, .grayscale, .colorInvert, .colorMultiplyAlpha: 0...1
+        case .colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue: 0...1000
         case .brightness: -1...1
         case .contrast: -1000...1000
         case .saturation: 0...1000

@@ -191,11 +191,14 @@ struct LayerStack: Sendable {
 
 extension Property {
     /// What its values in several layers compose into: brightness and hue add, blurs add in quadrature, what grayscale leaves of
-    /// the color and all other values multiply (semantics §2.2, §44).
+    /// the color, the contrasts that inversions are and all other values multiply (semantics §2.2, §44).
     fileprivate func composed(_ values: [ValueAndVelocity]) -> ValueAndVelocity {
         let (zero, one) = (ValueAndVelocity(0), ValueAndVelocity(1))
         switch self {
         case .brightness, .hueRotation: return values.reduce(zero) { $0 + $1 }
+        case .colorInvert:
+            let kept = values.reduce(one) { $0 * (one - 2 * $1) }
+            return 0.5 * (one - kept)
         case .grayscale: return one - values.reduce(one) { $0 * (one - $1) }
         case .blur:
             // Scales between the layers don't count.

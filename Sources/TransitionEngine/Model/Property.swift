@@ -20,7 +20,9 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case clipTop = "clip.top", clipRight = "clip.right", clipBottom = "clip.bottom", clipLeft = "clip.left"
     case shadowX = "shadow.x", shadowY = "shadow.y", shadowRadius = "shadow.radius", shadowOpacity = "shadow.opacity"
     case dim
-    case brightness, contrast, saturation, grayscale, hueRotation
+    case colorMultiplyRed = "colorMultiply.red", colorMultiplyGreen = "colorMultiply.green"
+    case colorMultiplyBlue = "colorMultiply.blue", colorMultiplyAlpha = "colorMultiply.alpha"
+    case brightness, contrast, saturation, grayscale, hueRotation, colorInvert
     case maskOffset = "mask.offset"
     case draw
     case fontSize = "font.size", fontWeight = "font.weight"
@@ -43,7 +45,10 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     /// that states none holds the value of the phase that does).
     public var identity: Double? {
         switch self {
-        case .opacity, .scaleX, .scaleY, .scaleZ, .m11, .m22, .m33, .m44, .contrast, .saturation, .draw, .progress: 1
+        case .opacity, .scaleX, .scaleY, .scaleZ, .m11, .m22, .m33, .m44, .contrast, .saturation, .draw, .progress,
+            .colorMultiplyRed,
+            .colorMultiplyGreen, .colorMultiplyBlue, .colorMultiplyAlpha:
+            1
         case .perspective, .frameX, .frameY, .frameWidth, .frameHeight, .colorRed, .colorGreen, .colorBlue, .colorAlpha,
             .maskOffset, .fontSize, .fontWeight:
             nil
@@ -87,7 +92,9 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
             .geometry
         case .opacity: .opacity
         case .blur: .blur
-        case .brightness, .contrast, .saturation, .grayscale, .hueRotation: .filter
+        case .brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorInvert, .colorMultiplyRed, .colorMultiplyGreen,
+            .colorMultiplyBlue, .colorMultiplyAlpha:
+            .filter
         default: .plain
         }
     }
@@ -103,5 +110,11 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     enum Role { case geometry, opacity, blur, filter, plain }
 
     /// The filters of a view in the order in which they apply (semantics §44).
-    static let filters: [Property] = [.brightness, .contrast, .saturation, .grayscale, .hueRotation, .blur]
+    static let filters: [Property] =
+        colorMultiply + [.brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorInvert, .blur]
+
+    /// The components of the color that a view's colors are multiplied by.
+    package static let colorMultiply: [Property] = [
+        .colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue, .colorMultiplyAlpha,
+    ]
 }

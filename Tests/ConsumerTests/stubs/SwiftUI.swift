@@ -391,6 +391,7 @@ extension View {
     nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Changed() }
     nonisolated public func brightness(_ amount: Double) -> some View { Changed() }
     nonisolated public func contrast(_ amount: Double) -> some View { Changed() }
+    nonisolated public func colorMultiply(_ color: Color) -> some View { Changed() }
     nonisolated public func saturation(_ amount: Double) -> some View { Changed() }
     nonisolated public func grayscale(_ amount: Double) -> some View { Changed() }
     nonisolated public func hueRotation(_ angle: Angle) -> some View { Changed() }

@@ -229,6 +229,13 @@ extension SilenceCase {
             #""transition":{"type":"content-symbol-effect","effect":"replace"},\#(linear)"#,
             [("/transition/direction", #""up-up""#), ("/transition/direction", #""off-up""#)]),
         SilenceCase(
+            "colors that are multiplied",
+            #""transition":{"type":"custom","effects":{"colorMultiply":{"willAppear":"red"},"opacity":{"willAppear":0}}},\#(linear)"#,
+            [
+                ("/transition/effects/colorMultiply/willAppear", #""lime""#),
+                ("/transition/effects/colorMultiply/willAppear", ##""#ff000080""##),
+            ]),
+        SilenceCase(
             "text that changes again",
             #""transition":{"type":"numeric-text","content":{"from":"5","to":"6"}},\#(linear),"#
                 + #""events":[{"at":0.05,"action":"update","content":{"to":"7"}}]"#,

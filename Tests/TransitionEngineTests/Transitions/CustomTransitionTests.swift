@@ -23,12 +23,20 @@ struct CustomTransitionTests {
 
     @Test(arguments: [
         (Property.brightness, 0.1, 0.3, 0.4), (.contrast, 2, 0.75, 1.5), (.saturation, 2, 0.5, 1), (.grayscale, 0.5, 0.2, 0.6),
-        (.hueRotation, 20, 40, 60),
+        (.hueRotation, 20, 40, 60), (.colorInvert, 0.25, 0.1, 0.3), (.colorInvert, 1, 1, 0), (.colorMultiplyRed, 0.5, 0.4, 0.2),
     ])
     func `filters of two parts combine`(property: Property, inner: Double, outer: Double, both: Double) throws {
         let combined = CombinedTransition([custom([(property, inner)]), custom([(property, outer)])])
         let shown = try #require(values(spec(combined))[property])
         #expect(abs(shown[0] - both) < 1e-12 && shown[2] == property.identity)
+    }
+
+    /// c + v·(1 − 2c) is a contrast of 1 − 2v: at ½ every color is a middle gray.
+    @Test func `an inversion is a contrast that goes through 0`() throws {
+        let shown = try values(spec(custom([(.colorInvert, 1), (.contrast, -1)]), at: [0, 0.25, 0.5, 1]))
+        let inversions = try #require(shown[.colorInvert]), contrasts = try #require(shown[.contrast])
+        #expect(inversions == [1, 0.75, 0.5, 0])
+        #expect(zip(inversions, contrasts).allSatisfy { 1 - 2 * $0 == $1 })
     }
 
     @Test func `amounts are linear in the progress`() throws {

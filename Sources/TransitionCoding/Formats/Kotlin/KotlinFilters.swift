@@ -46,6 +46,16 @@ enum KotlinFilters {
             }
             """
         ),
+        (
+            .colorInvert, "invertMatrix",
+            """
+            private fun invertMatrix(amount: Float) = ColorMatrix().apply {
+                val scale = 1f - 2f * amount
+                setToScale(scale, scale, scale, 1f)
+                for (row in 0..2) this[row, 4] = 255f * amount
+            }
+            """
+        ),
     ]
 
     /// The filters of color.

@@ -41,7 +41,7 @@ struct DeclarationWriter {
     private static let scales: PropertySet = [.scaleX, .scaleY, .scaleZ]
     private static let matrix = PropertySet(Property.matrix)
     private static let transforms = scales.union(matrix).union([.rotateX, .rotateY])
-    private static let filters: PropertySet = [.contrast, .saturation, .grayscale, .hueRotation, .blur, .dim]
+    private static let filters: PropertySet = [.contrast, .saturation, .grayscale, .hueRotation, .colorInvert, .blur, .dim]
     private static let clips: PropertySet = [.clipTop, .clipRight, .clipBottom, .clipLeft]
     private static let roundedClips = clips.union([.cornerRadius])
     private static let shadows: PropertySet = [.shadowX, .shadowY, .shadowRadius, .shadowOpacity]
@@ -135,7 +135,7 @@ struct DeclarationWriter {
         let functions = [
             numbers[.contrast].map { "contrast(\($0))" }, numbers[.saturation].map { "saturate(\($0))" },
             numbers[.grayscale].map { "grayscale(\($0))" }, degrees(.hueRotation).map { "hue-rotate(\($0))" },
-            length(.blur).map { "blur(\($0))" },
+            numbers[.colorInvert].map { "invert(\($0))" }, length(.blur).map { "blur(\($0))" },
             role == .dimming ? nil : numbers.complement(.dim).map { "brightness(\($0))" },
         ].compactMap { $0 }
         return functions.isEmpty ? nil : functions.joined(separator: " ")

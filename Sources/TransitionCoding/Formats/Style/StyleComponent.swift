@@ -40,7 +40,7 @@ struct StyleComponent: Hashable {
     /// The range that CSS can show. CSS itself clamps only at the keyframes, not between them.
     var bounds: ClosedRange<Double> {
         switch property {
-        case .opacity, .dim, .colorAlpha, .shadowOpacity, .grayscale: 0...1
+        case .opacity, .dim, .colorAlpha, .shadowOpacity, .grayscale, .colorInvert: 0...1
         case .blur, .cornerRadius, .shadowRadius, .frameWidth, .frameHeight, .contrast, .saturation, .fontSize:
             0 ... .infinity
         case .fontWeight: 1...1000

@@ -50,13 +50,14 @@ struct StyleDeclaration: Hashable {
         case .translateX, .translateY, .translateZ: "translate"
         case .scaleX, .scaleY, .scaleZ: isSpatial ? "transform" : "scale"
         case .dim: role == .dimming ? "opacity" : "filter"
-        case .blur, .brightness, .contrast, .saturation, .grayscale, .hueRotation: "filter"
+        case .blur, .brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorInvert: "filter"
         case .colorRed, .colorGreen, .colorBlue, .colorAlpha: "color"
         case .clipTop, .clipRight, .clipBottom, .clipLeft: "clip-path"
         case .shadowX, .shadowY, .shadowRadius, .shadowOpacity: "box-shadow"
         case .fontSize: "font-size"
         case .fontWeight: "font-weight"
         case .rotate, .opacity, .maskOffset, .frameX, .frameY, .frameWidth, .frameHeight, .cornerRadius, .draw, .progress,
+            .colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue, .colorMultiplyAlpha,
             .inputTime:
             property.rawValue
         default: "transform"

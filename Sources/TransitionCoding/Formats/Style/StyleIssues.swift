@@ -48,6 +48,13 @@ enum StyleIssues {
                 "\(format) has no brightness that is added: its own brightness() multiplies; json and swift have it, and the nearest is \"opacity\"",
                 suggestion: "opacity")
         }
+        let multiplied = Property.colorMultiply.filter { property in motions.contains { $0.propertySet.contains(property) } }
+        if !multiplied.isEmpty {
+            issues.add(
+                .unsupported, at: place,
+                "\(format) has no \(multiplied.map(\.rawValue).joined(separator: ", ")): no filter function multiplies colors; json and swift have it, and the nearest is \"opacity\"",
+                suggestion: "opacity")
+        }
         let isInverted = motions.contains { motion in
             guard let track = motion.properties.firstIndex(of: .contrast) else { return false }
             // Between keyframes a little below 0 is an overshoot, which CSS cuts off.

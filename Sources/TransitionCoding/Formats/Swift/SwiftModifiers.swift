@@ -55,11 +55,23 @@ struct SwiftModifiers {
             let links = insets + (isSided ? [".environment(\\.layoutDirection, .leftToRight)"] : [])
             return ".mask {\n    Rectangle()\n" + links.map { "        \($0)\n" }.joined() + "}"
         },
+        Row(.colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue, .colorMultiplyAlpha) { values, _ in
+            let parts: KeyValuePairs<String, Property> = [
+                "red": .colorMultiplyRed, "green": .colorMultiplyGreen, "blue": .colorMultiplyBlue,
+                "opacity": .colorMultiplyAlpha,
+            ]
+            return ".colorMultiply(Color(\(parts.map { "\($0): \(values[$1])" }.joined(separator: ", "))))"
+        },
         Row(.brightness, ".brightness("),
         Row(.contrast, ".contrast("),
         Row(.saturation, ".saturation("),
         Row(.grayscale, ".grayscale("),
         Row(.hueRotation, ".hueRotation(.degrees(", "))"),
+        // `colorInvert()` has no amount; as much of an inversion is a contrast.
+        Row(.colorInvert) { values, _ in
+            let amount = values[.colorInvert]
+            return ".contrast(1 - 2 * \(amount.contains(" ") ? "(\(amount))" : amount))"
+        },
         Row(.opacity, ".opacity("),
         Row(.blur, ".blur(radius: "),
         Row(.dim, ".overlay(Color.black.opacity(", "))"),

@@ -89,7 +89,8 @@ struct SwiftTrackWriter {
     /// What changes a view without moving it.
     static let unmoving: Set<Property> = [
         .opacity, .dim, .brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorRed, .colorGreen, .colorBlue,
-        .colorAlpha, .shadowOpacity, .shadowRadius, .shadowX, .shadowY,
+        .colorAlpha, .colorInvert, .colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue, .colorMultiplyAlpha,
+        .shadowOpacity, .shadowRadius, .shadowX, .shadowY,
         .cornerRadius,
     ]
 
