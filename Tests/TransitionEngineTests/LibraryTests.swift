@@ -3,6 +3,25 @@ import TransitionEngine
 
 /// The module as other packages use it: nothing here is internal to it.
 struct LibraryTests {
+    @Test func `two bodies are a transition of both phases away, and one of identity`() throws {
+        var spec = TransitionSpec(
+            .modifier(active: [.opacity: 0, .rotate: -90], identity: [.rotate: 10]), animation: .linear(1),
+            sampling: .times([0, 0.5, 1]))
+        for direction in TransitionDirection.allCases {
+            spec.direction = direction
+            let timeline = try TransitionPlan(spec).timeline()
+            let isBack = direction == .removal
+            #expect(timeline.track(.opacity)?.values == (isBack ? [1, 0.5, 0] : [0, 0.5, 1]))
+            #expect(timeline.track(.rotate)?.values == (isBack ? [10, -40, -90] : [-90, -40, 10]))
+        }
+    }
+
+    @Test func `built-in transitions with arguments have static members`() {
+        func name(_ transition: some Transition) -> String? { transition.named?.entry.name }
+        #expect(name(.blurReplace(.upUp)) == "blur-replace" && name(.offset(Size(width: 1, height: 2))) == "offset")
+        #expect(name(.symbolEffect) == "symbol-effect" && name(.symbolEffect(.drawOn, speed: 2)) == "symbol-effect")
+    }
+
     /// Names no effect in identity, and two layers of which one is missing in a phase.
     private struct Uneven: Transition {
         func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {

@@ -75,6 +75,46 @@ extension Transition where Self == BlurReplaceTransition {
     }
 }
 
+extension Transition where Self == SymbolEffectTransition {
+    /// Applies a symbol's own effect, of those that the system chooses.
+    public static var symbolEffect: SymbolEffectTransition { SymbolEffectTransition() }
+
+    /// Applies an effect to a symbol.
+    ///
+    /// - Parameters:
+    ///   - effect: the effect.
+    ///   - direction: where it scales to; `nil` is the effect's own. Default `nil`.
+    ///   - speed: times as fast. Default 1.
+    ///   - repeats: times in all, a whole number. Default 1.
+    public static func symbolEffect(
+        _ effect: SymbolEffectTransition.Effect, _ direction: SymbolEffectTransition.Direction? = nil, speed: Double = 1,
+        repeats: Double = 1
+    ) -> SymbolEffectTransition {
+        SymbolEffectTransition(effect, direction, speed: speed, repeats: repeats)
+    }
+}
+
+extension Transition where Self == CustomTransition {
+    /// Goes from one body to another as the view appears, and back as it disappears.
+    ///
+    /// - Parameters:
+    ///   - active: the values while the view is away; a property left out has its identity value.
+    ///   - identity: the values while the view is there. Default identity values.
+    ///
+    /// Source: SwiftUI `AnyTransition.modifier(active:identity:)`.
+    public static func modifier(
+        active: KeyValuePairs<Property, Double>, identity: KeyValuePairs<Property, Double> = [:]
+    ) -> CustomTransition {
+        let properties = PropertySet(active.map(\.key) + identity.map(\.key)).ordered
+        return CustomTransition(
+            properties.map { property in
+                let away = active.first { $0.key == property }?.value
+                let there = identity.first { $0.key == property }?.value
+                return (property, .perPhase(willAppear: away, identity: there, didDisappear: away))
+            })
+    }
+}
+
 extension Transition where Self == AsymmetricTransition {
     /// One transition for insertion, another one for removal.
     public static func asymmetric(insertion: some Transition, removal: some Transition) -> AsymmetricTransition {

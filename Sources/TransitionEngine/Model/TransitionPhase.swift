@@ -4,7 +4,8 @@
 /// is removed goes from ``identity`` to ``didDisappear``.
 ///
 /// Source: SwiftUI `TransitionPhase`.
-public enum TransitionPhase: String, CaseIterable, Hashable, Sendable {
+@frozen
+public enum TransitionPhase: String, BitwiseCopyable, CaseIterable, Hashable, Sendable {
     /// About to be inserted into the hierarchy.
     case willAppear
     /// Part of the hierarchy: the transition makes no visual change.
