@@ -19,7 +19,7 @@ FILES = {
     "client": (["springs", "reading", "styles", "loading", "motion", "client"], 6144),
     "client-more": (["colors", "drag", "layout", "client-more"], 4096),
 }
-COMPRESS = "passes=3,unsafe_arrows=true,unsafe=true,unsafe_methods=true,pure_getters=true,keep_fargs=false"
+COMPRESS = "passes=3,unsafe_arrows=true,unsafe=true,unsafe_methods=true,pure_getters=true,keep_fargs=false,reduce_funcs=false"
 
 
 def joined(names):

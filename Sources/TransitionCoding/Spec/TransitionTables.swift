@@ -47,7 +47,7 @@ extension TextLook {
                 read: { value, reader, look in
                     if let weight = reader.fontWeight(value) { look.weight = weight }
                 },
-                value: { $0.weight.map { .number($0) } }, isDefault: { $0.weight == nil }),
+                writing: .init(value: { $0.weight.map { .number($0) } }, isDefault: { $0.weight == nil })),
             .choice(.design, \.design, "The design of the font."),
         ])
 }
