@@ -58,9 +58,10 @@ struct SwiftModifiers {
         Row(.colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue, .colorMultiplyAlpha) { values, _ in
             let parts: KeyValuePairs<String, Property> = [
                 "red": .colorMultiplyRed, "green": .colorMultiplyGreen, "blue": .colorMultiplyBlue,
-                "opacity": .colorMultiplyAlpha,
             ]
-            return ".colorMultiply(Color(\(parts.map { "\($0): \(values[$1])" }.joined(separator: ", "))))"
+            let alpha = values.given[.colorMultiplyAlpha].map { ["opacity: \($0)"] } ?? []
+            let arguments = (parts.map { "\($0): \(values[$1])" } + alpha).joined(separator: ", ")
+            return ".colorMultiply(\(SwiftText.wrapped("Color(\(arguments))", within: 80)))"
         },
         Row(.brightness, ".brightness("),
         Row(.contrast, ".contrast("),
