@@ -491,6 +491,13 @@ def in_turn(browser, pages, server):
             address = url("move:bottom,opacity", "css", query)
             page = opened(browser, pages, server, address, "<div id=it></div>", reduced, centered)
             played_in_turn(page, states, reduced, f"{address}{' reduced' if reduced else ''}")
+    # With less motion a transition fades such an element where it is.
+    for recipe, query in (("move:bottom", {}), ("push:leading", {"dir": "auto"}), ("scale:0.5", {"animation": "bouncy"})):
+        address = url(recipe, "css", {"name": "card", "mode": "transition", **query})
+        page = opened(browser, pages, server, address, "<div id=it class=card></div>", True, centered)
+        for state in ("card open", "card"):
+            [seen] = page.evaluate(IN_TURN, [{"class": state}])
+            assert 0.4 < seen["opacity"] < 0.6 and lengths(seen["translate"], (100, 100)) == [-50, -50], f"{address} {state}: {seen}"
     stage = "<div class=page><i id=it></i></div>"
     for recipe in ("uikit/push", "core-animation/fade"):
         address = url(recipe, "css", {"name": "page"})
@@ -710,7 +717,7 @@ def lists(browser, pages, server):
         page.close()
     page = opened(browser, pages, server, address, "<ul class=rows><li>1</li><li>2</li></ul>", True)
     fades = page.evaluate("document.getAnimations().map((a) => [a.animationName, a.effect.getTiming().delay, a.effect.getTiming().duration])")
-    assert fades == [["td-rows-fade-in", 0, 200]] * 2, fades
+    assert fades == [["td-rows-in-fade", 0, 200]] * 2, fades
     page.close()
 
 

@@ -79,6 +79,11 @@ struct RenderCommandTests {
             ),
             (["push:leading?mode=view-transition&type=go", "move:top?mode=view-transition&type=up"], nil),
             (["push:leading", "push:trailing?name=back"], nil),
+            (["push:leading?name=card", "move:top?name=card-fade"], nil),
+            (
+                ["uikit/zoom?name=photo", "push:leading?name=photo-card"],
+                "both declare @keyframes td-photo-card-in; give each its own name: ?name=…"
+            ),
         ] as [([String], String?)])
     func `stylesheets that claim the same can't be joined`(recipes: [String], problem: String?) throws {
         let done = try RunningServer.run(["render"] + recipes.flatMap { ["--recipe", $0] } + ["--format", "css", "--join", "x"])

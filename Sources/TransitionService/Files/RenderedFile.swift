@@ -96,7 +96,7 @@ package struct RenderedFile: Sendable {
     package static let joinableFormats = ["css", "shadcn.json", "tokens.json"] + codeFormats
 
     /// Returns why files can't be joined: the first two of one format that have the same name in them, or animate the same
-    /// elements in the same view transitions. `nil` if they can.
+    /// elements in the same view transitions, or declare the same. `nil` if they can.
     package static func joinConflict(in files: [RenderedFile]) -> String? {
         var seen: [String: Source] = [:]
         for file in files {
@@ -106,7 +106,7 @@ package struct RenderedFile: Sendable {
                 seen[claim.key] = source
             }
         }
-        return tokenConflict(in: files) ?? codeConflict(in: files)
+        return tokenConflict(in: files) ?? codeConflict(in: files) ?? keyframesConflict(in: files)
     }
 
     /// Returns the first two files of code that have different packages, or declare the same.
@@ -116,15 +116,33 @@ package struct RenderedFile: Sendable {
             if let first = code.first, let other = code.first(where: { $0.file.package != first.file.package }) {
                 return "\(first.origin) and \(other.origin) have different packages; give all the same"
             }
-            var known: [String: String] = [:]
-            for (origin, file) in code {
-                for name in file.declared.sorted() {
-                    if let other = known[name] {
-                        return
-                            "\(other) and \(origin) both declare \(name); give each its own name: ?name=…, output.name in a spec"
-                    }
-                    known[name] = origin
+            if let conflict = declaredTwice(code.map { ($0.origin, $0.file.declared) }) { return conflict }
+        }
+        return nil
+    }
+
+    /// Returns the first two stylesheets that have keyframes of the same name.
+    private static func keyframesConflict(in files: [RenderedFile]) -> String? {
+        for format in ["css", "shadcn.json"] {
+            let names = files.filter { $0.format == format }.map { file in
+                let rules = file.text.split(separator: "@keyframes ").dropFirst()
+                let names = rules.map { "@keyframes " + $0.prefix { !" \"".contains($0) } }
+                return (file.source?.origin ?? "", Set(names))
+            }
+            if let conflict = declaredTwice(names) { return conflict }
+        }
+        return nil
+    }
+
+    /// Returns the first two origins that declare the same name.
+    private static func declaredTwice(_ declared: [(origin: String, names: Set<String>)]) -> String? {
+        var known: [String: String] = [:]
+        for (origin, names) in declared {
+            for name in names.sorted() {
+                if let other = known[name] {
+                    return "\(other) and \(origin) both declare \(name); give each its own name: ?name=…, output.name in a spec"
                 }
+                known[name] = origin
             }
         }
         return nil

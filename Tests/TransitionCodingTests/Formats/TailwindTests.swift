@@ -165,7 +165,7 @@ struct TailwindTests {
         for once in ["@theme {", "@import it after tailwindcss", "\n@media (prefers-reduced-motion: reduce) {"] {
             #expect(joined.components(separatedBy: once).count == 2, "\(once)")
         }
-        for name in Self.several.values { #expect(joined.contains("--td-\(name)-out-reduced: td-\(name)-fade-out")) }
+        for name in Self.several.values { #expect(joined.contains("--td-\(name)-out-reduced: td-\(name)-out-fade")) }
         #expect(CSS.joined([sheets[0]]) == sheets[0])
     }
 
@@ -182,7 +182,7 @@ struct TailwindTests {
         let root = try #require(less[":root, :host"] as? [String: Any])
         for name in Self.several.values {
             #expect(theme["animate-\(name)-in"] != nil && css["@keyframes td-\(name)-in"] != nil)
-            #expect(root["--td-\(name)-in-reduced"] != nil && less["@keyframes td-\(name)-fade-in"] != nil)
+            #expect(root["--td-\(name)-in-reduced"] != nil && less["@keyframes td-\(name)-in-fade"] != nil)
         }
         #expect(((item["meta"] as? [String: Any])?["items"] as? [Any])?.count == 3)
     }

@@ -62,12 +62,25 @@ struct CSSTransition: CSSMode {
             }
             sheet.rule("&:dir(rtl)", rightToLeft)
             sheet.endGroup()
-            writeStates(start, gone, to: &sheet)
-            if request.output.reduced != .keep {
-                sheet.block("@media (prefers-reduced-motion: reduce)") { writeReduced(to: &$0) }
+            guard separatesMotion else {
+                writeStates(start, gone, to: &sheet)
+                if request.output.reduced != .keep {
+                    sheet.block("@media (prefers-reduced-motion: reduce)") { $0.declaration("transition: none") }
+                }
+                return
             }
+            if selectors.library == nil {
+                Self.state(selectors.gone, ["display: none"], to: &sheet)
+                Self.state(selectors.start, [], to: &sheet)
+            }
+            sheet.block("@media (prefers-reduced-motion: no-preference)") { writeStates(start, gone, to: &$0) }
+            sheet.endGroup()
+            sheet.block("@media (prefers-reduced-motion: reduce)") { writeReduced(to: &$0) }
         }
     }
+
+    /// Whether what moves is said only where motion is welcome, so that a fade leaves the element's own `translate` alone.
+    private var separatesMotion: Bool { request.output.reduced != .keep && !states.faded.isEmpty }
 
     /// Appends the states before the insertion and after the removal.
     private func writeStates(
@@ -78,8 +91,13 @@ struct CSSTransition: CSSMode {
         let startMirrored = mirrored.flatMap { start.isMultiplied || $0.start == states.start ? nil : $0.start.map(\.text) } ?? []
         let goneMirrored = mirrored.flatMap { gone.isMultiplied || $0.gone == states.gone ? nil : $0.gone.map(\.text) } ?? []
         guard selectors.library != nil else {
-            Self.state(selectors.gone, ["display: none"] + gone.texts + other + delay, to: &sheet)
-            Self.state(selectors.start, start.texts, to: &sheet)
+            if separatesMotion {
+                sheet.rule(selectors.gone, gone.texts + other + delay)
+                sheet.rule(selectors.start, start.texts)
+            } else {
+                Self.state(selectors.gone, ["display: none"] + gone.texts + other + delay, to: &sheet)
+                Self.state(selectors.start, start.texts, to: &sheet)
+            }
             if !startMirrored.isEmpty { sheet.block(selectors.start) { $0.rule("&:dir(rtl)", startMirrored) } }
             return sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
         }
@@ -100,26 +118,15 @@ struct CSSTransition: CSSMode {
         }
     }
 
+    /// Appends the fade.
     private func writeReduced(to sheet: inout StyleSheet) {
-        guard !states.faded.isEmpty else { return sheet.declaration("transition: none") }
-        let timing = self.timing(WebTiming(duration: states.fadedDuration))
-        for text in timing { sheet.declaration(text) }
+        for text in timing(WebTiming(duration: states.fadedDuration)) { sheet.declaration(text) }
         if let entering = states.entering, entering.delay != 0 { sheet.declaration("transition-delay: 0s") }
         sheet.endGroup()
         let faded = states.faded.map(\.text)
-        let leaving = states.leaving == states.entering ? [] : timing + ["transition-delay: 0s"]
-        let (gone, start) = (states.withoutMotion(states.gone) + faded, states.withoutMotion(states.start) + faded)
-        // The rules for right to left are more specific.
-        let isMirrored = mirrored.map { $0.start != states.start || $0.gone != states.gone } == true
-        let goneMirrored = isMirrored ? gone : []
-        guard selectors.library != nil else {
-            sheet.rule(selectors.gone, gone + leaving)
-            sheet.rule(selectors.start, start)
-            guard isMirrored else { return }
-            sheet.rule(CSSStateSelectors.mirrored(selectors.gone), goneMirrored)
-            return sheet.block(selectors.start) { $0.rule("&:dir(rtl)", start) }
-        }
-        writeLibrary((start, isMirrored ? start : []), (gone, goneMirrored), leaving: leaving, to: &sheet)
+        guard selectors.library == nil else { return writeLibrary((faded, []), (faded, []), leaving: [], to: &sheet) }
+        sheet.rule(selectors.gone, faded)
+        sheet.rule(selectors.start, faded)
     }
 
     /// Appends a state, in which the backdrop isn't shown.
@@ -190,14 +197,5 @@ private struct CSSStates {
         var names: [String] = []
         for declaration in start + gone + rest where !names.contains(declaration.name) { names.append(declaration.name) }
         return names
-    }
-
-    /// Returns declarations that undo the motion, for the properties that a fade doesn't set.
-    func withoutMotion(_ declarations: [StyleDeclaration]) -> [String] {
-        let names = Set(declarations.map(\.name)).subtracting(faded.map(\.name))
-        return properties.filter(names.contains).map { name in
-            let value = rest.first { $0.name == name }?.value ?? (name == "opacity" ? "1" : "none")
-            return "\(name): \(value)"
-        }
     }
 }

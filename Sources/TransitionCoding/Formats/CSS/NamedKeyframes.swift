@@ -77,7 +77,7 @@ struct NamedKeyframes {
 
     private mutating func fade(for frames: [WebFrame], _ suffix: String, _ isLeaving: Bool) -> String {
         if let same = fadeRules.first(where: { $0.rule.frames == frames && $0.isLeaving == isLeaving }) { return same.rule.name }
-        let new = "td-\(name)-" + (["in", "out"].contains(suffix) ? "fade-\(suffix)" : "\(suffix)-fade")
+        let new = "td-\(name)-\(suffix)-fade"
         fadeRules.append(((frames, new), isLeaving))
         return new
     }
