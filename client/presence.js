@@ -1,5 +1,5 @@
 // What the packages for React, Vue and Svelte share: elements that are shown and hidden by a state. Documented in presence.d.ts. MIT licence.
-import { enter, leave, load } from "./client.js";
+import { enter, leave, load, motionOf, tell } from "./client.js";
 
 const isClosable = (element) => Boolean(element.showModal || element.popover);
 const isOpen = (element) => (element.showModal ? element.open : element.matches(":popover-open"));
@@ -18,7 +18,13 @@ export function close(element) {
 
 export function preload(request) {
   // The module that asks for it may call `connect` first. What fails is told where it is needed.
-  if (typeof document !== "undefined") queueMicrotask(() => load(request, { direction: "both" }).catch(() => {}));
+  if (typeof document !== "undefined") queueMicrotask(() => load(request, { direction: "both" }).then((whole) => check(whole, request), () => {}));
+}
+
+/** Says which request needs several elements: here is one. */
+function check(whole, request) {
+  const { subjects } = whole.insertion ?? whole.removal ?? whole, names = subjects.map(({ id, role }) => role ?? id);
+  if (subjects[1] && !names.includes("view")) tell(document, Error(`${JSON.stringify(request.url ?? request)} moves several elements: ${names}. Take a recipe for one view.`));
 }
 
 /** The last call of `show` or `hide` for each element. */
@@ -32,19 +38,34 @@ export function show(element, request, options) {
 export async function hide(element, request, options) {
   const call = {};
   calls.set(element, call);
+  const closes = isClosable(element);
   // The caller removes what isn't closed.
-  if (!isClosable(element)) await leave(element, request, { ...options, keep: true }).finished;
-  else if (isOpen(element)) await leave(element, request, options).finished;
+  if (!closes) await leave(element, request, { ...options, keep: true }).finished;
+  else if (isOpen(element)) await completed(element, leave(element, request, options));
   if (calls.get(element) !== call) return false;
-  // Where something else has ended the motion.
+  if (closes) motionOf(element).cancel();
   close(element);
   return true;
+}
+
+/** Waits for the logical end of an exit: a dialog would block the page while its spring settles unseen. Ends if something else closes it. */
+async function completed(element, motion) {
+  const { finished } = motion;
+  let isOver = false;
+  finished.then(() => (isOver = true));
+  await Promise.race([finished, motion.ready]);
+  const { logicalDuration } = motion.timeline ?? {};
+  while (!isOver && isOpen(element) && !(motion.time >= logicalDuration)) {
+    await Promise.race([finished, new Promise(requestAnimationFrame)]);
+  }
 }
 
 // MARK: Asking to close
 
 /** Who is asked to close each element. */
 const asked = new WeakMap();
+
+export const ignore = () => {};
 
 export function listen(element, ask) {
   if (!ask && !asked.has(element)) return;
@@ -55,13 +76,20 @@ export function listen(element, ask) {
 function attach(element) {
   // Events of what is inside may bubble: a file input has `cancel`, too.
   const hear = (type, handle) => element.addEventListener(type, (event) => event.target === element && handle(event));
-  // What was opened again since then stays open.
-  const closed = (event) => isOpen(element) || asked.get(element)?.(event, element);
+  const closed = (event) => {
+    const ask = asked.get(element);
+    // What was opened again since then stays open.
+    if (!ask || isOpen(element)) return;
+    ask(event, element);
+    // Chromium closes a dialog at the third Escape, whatever the answer is.
+    if (element.showModal) setTimeout(() => element.isConnected && ![ignore, undefined].includes(asked.get(element)) && open(element));
+  };
   if (!element.showModal) {
     if (element.popover) hear("toggle", closed);
     return;
   }
-  hear("cancel", (event) => dismiss(element, event));
+  // What can't be prevented closes the dialog, which tells it then.
+  hear("cancel", (event) => event.cancelable && dismiss(element, event));
   hear("close", closed);
   // What the page does with a submission comes first.
   element.addEventListener("submit", (event) => {

@@ -69,6 +69,7 @@ def installed(folder):
         assert all((home / each).exists() for each in named), (name, named)
         code, readme = (home / ("presence.js" if path == "client" else "index.js")).read_text(), (home / "README.md").read_text()
         assert code.count("\n") <= LINES and readme.count("\n") <= 40, (name, code.count("\n"), readme.count("\n"))
+        assert ("useState" in code) == code.startswith('"use client";'), name
         # Whoever has the package has what its README links to.
         links = re.findall(r"\]\((?!https://)([^)#]+)", readme)
         assert all((home / link).exists() and ".." not in link for link in links), (name, links)
@@ -89,7 +90,7 @@ STUBS = {
 MISTAKES = {
     "react": ['<Motion motion={sheet}>x</Motion>;', '<Motion isPresent motion={7}>x</Motion>;', '<Motion isPresent motion={sheet} href="x">x</Motion>;',
               '<Motion as="dialgo" isPresent motion={sheet} />;', '<Motion isPresent motion={sheet} options={{ motion: "often" }} />;',
-              'usePresence("yes", sheet);', 'usePresence(true, { transition: { type: "psuh" } });', '<Motion as="a" isPresent motion={sheet} onClose={(event: string) => event} />;'],
+              '<Motion as="dialog" isPresent motion={sheet} closedby="never" />;', 'usePresence("yes", sheet);', 'usePresence(true, { transition: { type: "psuh" } });', '<Motion as="a" isPresent motion={sheet} onClose={(event: string) => event} />;'],
     "vue": ['motion();', 'motion(sheet, { onClose: "close" });', 'motion(sheet).onEnter(element);', 'motion(sheet, { size: [1] });'],
     "svelte": ['motion();', 'motion(sheet)(element, {}, { direction: "up" });', 'motion(sheet, { dir: "up" });', 'motion(sheet)();'],
     "vite": ['transitiond("transitiond");', 'transitiond({ comand: "x" });', 'const text: string = sheet;'],

@@ -37,8 +37,11 @@ export type MotionProps<T extends ElementType = "div"> = {
   isPresent: boolean;
   motion: Request | Loaded;
   options?: Options;
+  /** Which acts of the user ask to close a dialog. Default `any`. */
+  closedby?: "any" | "closerequest" | "none";
+  popover?: "" | "auto" | "hint" | "manual";
 } & Pick<PresenceOptions, "appear" | "onClose" | "onLeft"> &
-  Omit<ComponentPropsWithRef<T>, "as" | "isPresent" | "motion" | "options" | "appear" | "onClose" | "onLeft">;
+  Omit<ComponentPropsWithRef<T>, "as" | "isPresent" | "motion" | "options" | "closedby" | "popover" | "appear" | "onClose" | "onLeft">;
 
 type ElementName = Extract<ElementType, string>;
 

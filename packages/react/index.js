@@ -1,21 +1,24 @@
+"use client";
 // Presence for React: an element stays mounted until it has left. Documented in index.d.ts. MIT licence.
 import { createElement, forwardRef, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { motionOf } from "@transitiond/client";
-import { hide, listen, open, preload, show } from "@transitiond/client/presence";
+import { hide, ignore, listen, open, preload, show } from "@transitiond/client/presence";
 
 // React warns of layout effects on a server.
 const useCommit = typeof document === "undefined" ? useEffect : useLayoutEffect;
-const ignore = () => {};
 
 export function usePresence(isPresent, motion, { onClose, onLeft, appear = true, ...options } = {}) {
   const [isMounted, setMounted] = useState(isPresent), ref = useRef(null);
   // The element that was told last to enter or to leave. StrictMode and Suspense run effects again: it isn't told twice.
   const told = useRef(null);
+  // The handler of the last render: that of the exit's first render may be outdated when it has left.
+  const onLeftNow = useRef(onLeft);
   if (isPresent && !isMounted) setMounted(true);
   useEffect(() => preload(motion), [motion.timings ? motion : JSON.stringify(motion)]);
 
   useCommit(() => {
     const element = ref.current, before = told.current;
+    onLeftNow.current = onLeft;
     // What leaves asks nobody.
     if (element) listen(element, onClose && (isPresent ? onClose : ignore));
     if (before?.element === element && before?.isPresent === isPresent) return;
@@ -27,7 +30,7 @@ export function usePresence(isPresent, motion, { onClose, onLeft, appear = true,
   });
   const left = (element) => {
     setMounted(false);
-    if (element.isConnected) onLeft?.();
+    if (element.isConnected) onLeftNow.current?.();
   };
   useCommit(() => () => {
     const { element } = told.current ?? {};

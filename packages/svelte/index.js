@@ -1,10 +1,9 @@
 // Transition functions for Svelte, by its contract for custom transitions. Documented in index.d.ts. MIT licence.
 import { load, motionOf, tell } from "@transitiond/client";
-import { close, listen, open } from "@transitiond/client/presence";
+import { close, ignore, listen, open } from "@transitiond/client/presence";
 
 /** The run of each element that moves: the last t that Svelte gave. */
 const runs = new WeakMap();
-const ignore = () => {};
 
 export function motion(request, { onClose, motion: preference = "auto", ...around } = {}) {
   let loaded;
@@ -26,7 +25,7 @@ export function motion(request, { onClose, motion: preference = "auto", ...aroun
     if (!isLeaving) open(node);
     const isReduced = preference === "auto" ? matchMedia("(prefers-reduced-motion: reduce)").matches : preference === "reduced";
     const moving = motionOf(node).follow(loaded ?? missing(node), { ...around, direction: isLeaving ? "removal" : "insertion", isReduced }).pause().seek(0);
-    const { duration } = moving, now = { t: start }, way = Math.abs(+!isLeaving - start) || 1;
+    const { duration, timeline: { logicalDuration } } = moving, now = { t: start }, way = Math.abs(+!isLeaving - start) || 1;
     runs.set(node, now);
     const tick = (t) => {
       if (runs.get(node) !== now) return;
@@ -35,8 +34,8 @@ export function motion(request, { onClose, motion: preference = "auto", ...aroun
       now.t = t;
       if (isBack || (t === 1 && !isLeaving)) moving.cancel();
       else moving.seek((Math.abs(t - start) / way) * duration);
-      // Here the focus goes back to where it was.
-      if (isLeaving && t === 0) close(node);
+      // At its logical end: it would block the page while its spring settles. Here the focus goes back to where it was.
+      if (isLeaving && !isBack && (t === 0 || moving.time >= logicalDuration)) close(node);
       if (isBack || t === +!isLeaving) runs.delete(node);
     };
     // Svelte doesn't call it where nothing is to be seen.

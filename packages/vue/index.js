@@ -1,8 +1,6 @@
 // Hooks for Vue's <Transition>. Documented in index.d.ts. MIT licence.
 import { motionOf } from "@transitiond/client";
-import { hide, listen, preload, show } from "@transitiond/client/presence";
-
-const ignore = () => {};
+import { hide, ignore, listen, preload, show } from "@transitiond/client/presence";
 
 export function motion(request, { onClose, ...options } = {}) {
   preload(request);

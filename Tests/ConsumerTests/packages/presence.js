@@ -1,6 +1,6 @@
 // What the packages share (`@transitiond/client/presence`), without a framework.
 import { motionOf } from "@transitiond/client";
-import { hide, listen, open, show } from "@transitiond/client/presence";
+import { hide, ignore, listen, open, preload, show } from "@transitiond/client/presence";
 import { begun, find, frame, same, settle, slow, until } from "/page.js";
 
 const asked = [], ask = ({ type }, { id }) => asked.push([type, id]);
@@ -111,6 +111,57 @@ window.checks = {
       }
     }
     await settle();
+  },
+
+  async "a dialog and a popover have left at the logical end of a motion, before its spring settles; others stay until it does"() {
+    for (const html of [DIALOG, POPOVER, "<p>x</p>"]) {
+      const element = fresh(html), isGone = hide(element, slow), motion = (await begun(element)).pause(), { logicalDuration } = motion.timeline;
+      same(logicalDuration < motion.duration - 1, true);
+      motion.seek(logicalDuration - 0.01);
+      await frame();
+      same([motion.isMoving, element.getAnimations().length], [true, 1]);
+      motion.seek(logicalDuration + 0.01);
+      if (html === "<p>x</p>") {
+        await frame();
+        motion.play().seek(motion.duration);
+      }
+      same([await isGone, element.matches(":popover-open, [open]"), element.getAnimations().length], [true, false, html === "<p>x</p>" ? 1 : 0]);
+      motion.cancel();
+    }
+  },
+
+  async "an exit whose dialog is closed meanwhile ends"() {
+    const dialog = fresh(DIALOG), isGone = hide(dialog, slow);
+    listen(dialog, ignore);
+    await begun(dialog);
+    dialog.close();
+    same([await isGone, dialog.open, dialog.getAnimations().length], [true, false, 0]);
+  },
+
+  async "a dialog that is closed although its owner refuses is opened again, and has asked once"() {
+    const dialog = fresh(DIALOG);
+    // What Chromium does at the third Escape.
+    dialog.dispatchEvent(new Event("cancel"));
+    dialog.close();
+    await until(() => asked.length && dialog.open);
+    same([asked, dialog.matches(":modal")], [[["close", "it"]], true]);
+    // What leaves isn't.
+    listen(dialog, () => listen(dialog, ignore));
+    dialog.close();
+    await frame();
+    await frame();
+    same(dialog.open, false);
+  },
+
+  async "a request for several elements is named"() {
+    const said = [], { warn } = console, hear = ({ detail }) => said.push(detail.reason.message);
+    console.warn = () => {};
+    document.addEventListener("transitiond-error", hear);
+    preload("uikit/push?animation=linear");
+    await until(() => said.length);
+    document.removeEventListener("transitiond-error", hear);
+    console.warn = warn;
+    same([said.length, said[0].startsWith('"uikit/push?animation=linear" moves several elements: ')], [1, true]);
   },
 
   async "what is closed already has left, without a motion"() {

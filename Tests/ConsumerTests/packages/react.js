@@ -183,6 +183,34 @@ window.checks = {
     same(left, ["panel"]);
   },
 
+  async "onLeft is that of the last render"() {
+    const left = [], tree = (isPresent, name) => panel(isPresent, { onLeft: () => left.push(name) });
+    fresh(tree(true, "first"));
+    await begun(find("#panel"));
+    await settle();
+    render(tree(false, "second"));
+    await begun(find("#panel"));
+    render(tree(false, "third"));
+    await settle();
+    await until(() => left.length);
+    same(left, ["third"]);
+  },
+
+  async "a control with the browser's own autofocus has the focus"() {
+    const ref = (button) => button?.setAttribute("autofocus", "");
+    fresh(createElement(Motion, { as: "dialog", isPresent: true, motion: sheet }, createElement("input"), createElement("button", { ref }, "Save")));
+    same(document.activeElement === find("dialog button"), true);
+    await settle();
+  },
+
+  async "a dialog whose owner refuses is open again after the browser has closed it"() {
+    const asked = [];
+    fresh(createElement(Motion, { as: "dialog", isPresent: true, motion: sheet, onClose: ({ type }) => asked.push(type) }));
+    find("dialog").close();
+    await until(() => asked.length && find("dialog").open);
+    same(asked, ["close"]);
+  },
+
   async "open, close, open goes on with position and velocity, on one element"() {
     fresh(panel(true));
     const element = find("#panel");

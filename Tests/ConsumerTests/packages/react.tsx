@@ -16,6 +16,8 @@ export const all = [
   <Motion isPresent motion={sheet} options={{ dir: "rtl" }} className="x" onClick={(event) => event.currentTarget.align}>x</Motion>,
   <Motion as="a" href="#" isPresent={false} motion={{ transition: "opacity", animation: "bouncy" }} onClick={(event) => event.currentTarget.href} />,
   <Motion as="dialog" isPresent motion={sheet} appear={false} onLeft={() => {}} onCancel={(event) => event.currentTarget.open} onClose={(event, { returnValue }) => [event.type, returnValue]} />,
+  <Motion as="dialog" isPresent motion={sheet} closedby="closerequest" onClose={() => {}} />,
+  <Motion isPresent motion={sheet} popover="auto" onClose={() => {}}>x</Motion>,
   <Motion as="input" isPresent motion={sheet} onChange={(event) => event.target.value} />,
   <Motion as={Fancy} title="x" isPresent motion={new URL("https://motion.example/x.motion.json")} />,
 ];

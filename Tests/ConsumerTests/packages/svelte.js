@@ -99,6 +99,19 @@ window.checks = {
     near(shown(node).y, 100, 0.01, "y");
   },
 
+  async "a dialog is closed at the logical end of its exit, and open again if that is called off"() {
+    const { node, transition, document: whole } = await fresh("<dialog><button>x</button></dialog>"), made = directive(node, transition, "both");
+    const { duration, logicalDuration } = whole.removal;
+    made.in().show(1);
+    const exit = made.out();
+    exit.show((logicalDuration - 0.01) / duration);
+    same(node.open, true);
+    exit.show((logicalDuration + 0.01) / duration);
+    same(node.open, false);
+    made.in().show(1);
+    same([node.matches(":modal"), node.getAnimations().length], [true, 0]);
+  },
+
   async "with out: an exit that is called off leaves nothing"() {
     const { node, transition } = await fresh(CARD), made = directive(node, (...given) => (made.config = transition(...given)), "out");
     made.out().show(0.3);
