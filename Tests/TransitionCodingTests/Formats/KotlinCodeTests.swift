@@ -152,7 +152,10 @@ struct KotlinCodeTests {
         (#""transition":{"type":"properties","properties":{"color":{"from":"red","to":"blue"}}}"#, "Not carried: space linear"),
         (#""transition":"zoom""#, "Not carried: frame of source"),
         (#""transition":{"type":"properties","properties":{"frame.height":[0,120]}}"#, "Not carried: 120 pt of frame.height"),
-        (#""transition":"opacity","output":{"reduced":"keep"}"#, "Not carried: reduced: where the user turns animations off"),
+        (
+            #""transition":"opacity","output":{"reduced":"keep"}"#,
+            "Not carried: output/reduced: where the user turns animations off"
+        ),
         (#""transition":"opacity","output":{"mode":"view-transition"}"#, "Not carried: output/mode: "),
     ])
     func `what is left out is named at the head`(spec: String, expected: String) throws {

@@ -1,4 +1,4 @@
-// transitiond 1.0.0 · offset 40 -20 · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s, delay 0.1 s
+// transitiond 1.0.0 · offset 40 -20 · bouncy: perceptual duration 0.5 s, bounce 0.3, delay 0.1 s, settles in 1.145 s
 // /v1/transitions/offset:40:-20.kt?animation=bouncy&delay=0.1&tolerance=0.02
 // Needs Compose 1.1 and Android API 21.
 import androidx.compose.animation.EnterTransition

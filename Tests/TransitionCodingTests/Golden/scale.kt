@@ -1,4 +1,4 @@
-// transitiond 1.0.0 · move bottom with scale 0.8 · cubic-bezier(0.2, 0, 0, 1): 0.3 s, delay 0.1 s
+// transitiond 1.0.0 · move bottom with scale 0.8 · cubic-bezier(0.2, 0, 0, 1): 0.3 s, delay 0.1 s, 0.4 s in all
 // /v1/transitions/move:bottom,scale:0.8:topLeading.kt?animation=cubic-bezier:0.2:0:0:1&delay=0.1&duration=0.3&name=panel
 // Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android API 21.
 import androidx.compose.animation.AnimatedVisibilityScope

@@ -203,10 +203,10 @@ extension Omissions {
             add("accessibility/\(member)", "where the user turns animations off, Compose ends them at once")
         }
         if request.output.reduced == .keep {
-            add("reduced", "where the user turns animations off, Compose ends them at once")
+            add("output/reduced", "where the user turns animations off, Compose ends them at once")
         }
         if request.output.preview, objects.contains(where: { $0.preview == nil }) {
-            add("preview", "it needs the app's own views")
+            add("output/preview", "it needs the app's own views")
         }
     }
 }

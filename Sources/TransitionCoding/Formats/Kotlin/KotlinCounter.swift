@@ -62,7 +62,7 @@ struct KotlinCounter {
         let code: CodeText = """
             /**
              * Glyphs are compared from the right: numbers grow to the left. Those of the last [places] places also roll
-             * where there was none before, or is none after.
+             * where there was none before, or is none after. The text is one for screen readers, and goes from left to right.
              */
             @Composable
             fun Counter(
@@ -73,16 +73,18 @@ struct KotlinCounter {
                 glyph: @Composable (Char) -> Unit,
             ) {
                 val count = maxOf(places, text.length)
-                Row(modifier) {
-                    repeat(count) { index ->
-                        key(count - index) {
-                            val char = text.getOrNull(text.length - count + index)
-                            AnimatedContent(
-                                targetState = \(target),
-                                transitionSpec = { \(spec) },
-                                label = "glyph",
-                                \(hasValue ? ["contentKey = { it.char },"] : [])
-                            ) { \(hasValue ? "if (it.char != null) glyph(it.char)" : "if (it != null) glyph(it)") }
+                CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr) {
+                    Row(modifier.clearAndSetSemantics { contentDescription = text }) {
+                        repeat(count) { index ->
+                            key(count - index) {
+                                val char = text.getOrNull(text.length - count + index)
+                                AnimatedContent(
+                                    targetState = \(target),
+                                    transitionSpec = { \(spec) },
+                                    label = "glyph",
+                                    \(hasValue ? ["contentKey = { it.char },"] : [])
+                                ) { \(hasValue ? "if (it.char != null) glyph(it.char)" : "if (it != null) glyph(it)") }
+                            }
                         }
                     }
                 }

@@ -65,7 +65,10 @@ struct KotlinImports {
         ("androidx.compose.foundation.lazy", "LazyColumn LazyItemScope items"),
         ("androidx.compose.foundation.text", "BasicText"), ("androidx.compose.ui.text", "TextStyle"),
         ("androidx.compose.ui.tooling.preview", "Preview"), ("androidx.compose.foundation.shape", "RoundedCornerShape"),
-        ("androidx.compose.runtime", "Composable LaunchedEffect State key mutableIntStateOf mutableStateOf remember"),
+        (
+            "androidx.compose.runtime",
+            "Composable CompositionLocalProvider LaunchedEffect State key mutableIntStateOf mutableStateOf remember"
+        ),
         ("androidx.compose.ui", "AbsoluteAlignment Alignment Modifier MotionDurationScale"),
         ("androidx.compose.ui.draw", "drawWithContent"),
         ("androidx.compose.ui.geometry", "Offset lerp"),
@@ -76,6 +79,7 @@ struct KotlinImports {
         ("androidx.compose.ui.graphics.drawscope", "DrawScope clipRect withTransform"),
         ("androidx.compose.ui.layout", "layout"),
         ("androidx.compose.ui.platform", "LocalDensity LocalLayoutDirection"),
+        ("androidx.compose.ui.semantics", "clearAndSetSemantics contentDescription"),
         ("androidx.compose.ui.unit", "Constraints IntOffset LayoutDirection dp"),
         ("kotlin.math", "PI atan2 cos exp floor roundToInt sin sqrt tan"),
         ("kotlinx.coroutines", "delay launch"),

@@ -125,27 +125,33 @@ enum KotlinTiming: Equatable {
     ///
     /// - Parameter returns: whether the code leads it back to the start after an even number of passes.
     func words(returns: Bool) -> String {
-        func after(_ delay: Int) -> String { delay == 0 ? "" : ", delay \(fixedText(Double(delay) / 1000, 3)) s" }
+        func seconds(_ milliseconds: Int) -> String { "\(fixedText(Double(milliseconds) / 1000, 3)) s" }
+        func after(_ delay: Int) -> String { delay == 0 ? "" : ", delay \(seconds(delay))" }
         func backAndForth(_ count: Int) -> String {
             ", \(count) times back and forth" + (count.isMultiple(of: 2) && !returns ? ", then a jump to the target" : "")
         }
         switch self {
         case .snap: return "no animation"
         case .spring(let ratio, let stiffness, let delay, let settling):
-            let end = settling.isFinite ? ", settles in \(fixedText(settling, 3)) s" : ""
-            return Self.words(ofSpring: ratio, stiffness: stiffness) + end + after(delay)
+            let end = settling.isFinite ? ", settles in \(fixedText(settling + Double(delay) / 1000, 3)) s" : ""
+            return Self.words(ofSpring: ratio, stiffness: stiffness) + after(delay) + end
         case .tween(let easing, let delay, let duration, let passes):
-            let (pass, repetition) =
+            let (pass, whole, repetition): (Int, Int?, String) =
                 switch passes {
-                case .once: (duration, "")
-                case .repeated(let count, reverses: false): (duration, ", \(count) times")
-                case .repeated(let count, reverses: true): (duration, backAndForth(count))
-                case .endless(let reverses): (duration, ", forever\(reverses ? " back and forth" : "")")
-                case .endlessFlipped: (duration / 2, ", forever back and forth")
-                case .flipped(let count): (duration / count, backAndForth(count))
+                case .once: (duration, duration, "")
+                case .repeated(let count, reverses: false): (duration, duration * count, ", \(count) times")
+                case .repeated(let count, reverses: true): (duration, duration * count, backAndForth(count))
+                case .endless(let reverses): (duration, nil, ", forever\(reverses ? " back and forth" : "")")
+                case .endlessFlipped: (duration / 2, nil, ", forever back and forth")
+                case .flipped(let count): (duration / count, duration, backAndForth(count))
                 }
-            let time = "\(fixedText(Double(pass) / 1000, 3)) s"
-            return easing.words + (easing.isSpring ? ", settles in \(time)" : ": \(time)") + repetition + after(delay)
+            if easing.isSpring, passes == .once {
+                return easing.words + after(delay) + ", settles in \(seconds(duration + delay))"
+            }
+            let end = easing.isSpring ? ", settles in \(seconds(pass))" : ": \(seconds(pass))"
+            let words = easing.words + end + repetition + after(delay)
+            guard let whole = whole.map({ $0 + delay }), whole != pass else { return words }
+            return "\(words), \(seconds(whole)) in all"
         }
     }
 

@@ -279,6 +279,9 @@ class Animatable(initialValue: Float) {
     var value = initialValue
         private set
 
+    /** Whether it moves; here it is at once where it moves to. */
+    val isRunning = false
+
     @Suppress("RedundantSuspendModifier")
     suspend fun animateTo(targetValue: Float, animationSpec: AnimationSpec<Float>) {
         plays.add(Play(value, targetValue, animationSpec))

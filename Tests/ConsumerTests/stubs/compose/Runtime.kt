@@ -21,7 +21,13 @@ interface State<out T> {
 @Suppress("NOTHING_TO_INLINE")
 inline operator fun <T> State<T>.getValue(thisObj: Any?, property: KProperty<*>): T = value
 
-sealed class CompositionLocal<T>(val current: T)
+sealed class CompositionLocal<T>(val current: T) {
+    infix fun provides(value: T): Any? = value
+}
+
+@Composable
+@Suppress("UNUSED_PARAMETER")
+inline fun CompositionLocalProvider(value: Any?, content: @Composable () -> Unit) = content()
 
 class ProvidedLocal<T>(current: T) : CompositionLocal<T>(current)
 
