@@ -188,12 +188,13 @@ package struct SpecReader: Sendable {
         }
         let isAny = spec.content.views.map { $0.contains { hasNoReverse($0.spec) } } ?? hasNoReverse(spec)
         if isAny {
-            warnings.append(
-                TimelineWarning(
-                    "without-effect",
-                    "direction changes nothing: a CATransition has no reverse; give another subtype, such as from-right."))
+            warnings.append(Self.noReverse)
         }
     }
+
+    /// What is said of a removal by a `CATransition`.
+    static let noReverse = TimelineWarning(
+        "without-effect", "direction changes nothing: a CATransition has no reverse; give another subtype, such as from-right.")
 
     /// Reads what one view says; returns whether it asks for both directions.
     private mutating func viewSpec(_ members: Members, into spec: inout TransitionSpec) -> Bool {

@@ -62,7 +62,7 @@ struct CodeOptionsTests {
         ("opacity", "swift", "            .transition(.opacityMotion)"),
         ("motion/shake", "swift", "    .shakeMotion(trigger: count)"),
         ("symbol-effect:appear", "swift", "Image(systemName: \"bell\").font(.largeTitle)"),
-        ("numeric-text:129:131", "swift", "let value = isChanged ? \"131\" : \"129\""),
+        ("numeric-text:129:131", "swift", "let value = isChanged ? 131.0 : 129.0"),
         ("zoom", "swift", "Color.teal.zoomMotionDestination(1, in: namespace)"),
         ("uikit/push", "swift", "page.uikitPushMotion(next)"),
         ("core-animation/push", "swift", "card.layer.add(CATransition.coreAnimationPushMotion, forKey: kCATransition)"),
@@ -93,7 +93,7 @@ struct CodeOptionsTests {
     }
 
     @Test func `a preview that the app has to make is named`() throws {
-        #expect(try code("blueprint/fade", "swift", #""preview":true"#).contains("// Not carried: preview: "))
+        #expect(try code("blueprint/fade", "swift", #""preview":true"#).contains("// Not carried: output/preview: "))
     }
 
     @Test func `joined code imports each module once, and keeps each head`() throws {

@@ -50,7 +50,7 @@ package struct SwiftCode: TimelineFormat {
                 \(SwiftText.member("static var \(names.value): Animation", text))
             }
             """
-        return head.rendered(
+        return try head.rendered(
             with: animations.declarations + [member], for: request.output, preview: .animation(".\(names.value)"))
     }
 

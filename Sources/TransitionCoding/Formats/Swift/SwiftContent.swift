@@ -26,12 +26,14 @@ struct SwiftContent: SwiftForm {
                 (self.look, type, value, values) = (look, "Bool", "isChanged", ("false", "true"))
             }
         case let number as NumericTextTransition:
-            let hasValue = number.content.value != nil
+            // Later texts of events need not be numbers.
+            let numbers = spec.isScripted ? number.content.value : Self.numbers(of: number.content)
+            let hasValue = numbers != nil
             let argument = hasValue ? "value: value" : number.content.countsDown ? "countsDown: true" : ""
             (content, addsDrawingGroup) = (".numericText(\(argument))", number.addsDrawingGroup)
             if hasValue { type = "Double" }
             (value, example) = ("score", Self.words(number.content))
-            values = Self.literals(number.content)
+            values = numbers.map { ("\($0[0])", "\($0[1])") } ?? Self.literals(number.content)
         case let symbol as SymbolReplaceTransition:
             let options = Self.symbolOptions(speed: symbol.speed, repeats: symbol.repeats)
             let isPlain = symbol.effect == .automatic && options.isEmpty
@@ -42,6 +44,14 @@ struct SwiftContent: SwiftForm {
             values = ("\"bell\"", "\"bell.slash\"")
         default: return nil
         }
+    }
+
+    /// Returns the two numbers of a change: given, or its texts where the direction follows from them; `nil` for none.
+    private static func numbers(of change: ContentChange) -> [Double]? {
+        if let value = change.value { return value }
+        let numbers = [change.from, change.to].compactMap(Double.init).filter(\.isFinite)
+        guard numbers.count == 2, numbers[0] != numbers[1], (numbers[0] > numbers[1]) == change.countsDown else { return nil }
+        return numbers
     }
 
     /// Returns a change as the end of a sentence.

@@ -30,15 +30,16 @@ struct SwiftHead {
     /// - Parameters:
     ///   - output: the access of the declarations, and whether a preview follows them.
     ///   - preview: what the preview shows; `nil` where Xcode can't show it.
+    /// - Throws: `CancellationError`.
     func rendered(
         with declarations: [CodeText], for output: OutputOptions, preview: SwiftPreview?
-    ) -> RenderedOutput {
+    ) throws -> RenderedOutput {
         func joined(_ texts: [String]) -> String { texts.map { $0 + "\n" }.joined(separator: "\n") }
         var (head, texts) = (self, declarations.map(\.text))
         // A preview needs newer systems than the code that it calls.
         if systems == nil {
             head.systems = SwiftSystems(of: joined(texts), for: family).text
-            texts = SwiftSystems.attributed(texts, for: family)
+            texts = try SwiftSystems.attributed(texts, for: family)
         }
         if output.access == .public { texts = texts.map(AccessModifier.swift.added) }
         if output.preview {
@@ -46,7 +47,7 @@ struct SwiftHead {
                 texts.append(preview.text(calling: joined(texts)))
                 if case .layer = preview, !imports.contains("UIKit") { head.needsPlatform = true }
             } else {
-                head.omissions.add("preview", "it needs the app's own views")
+                head.omissions.add("output/preview", "it needs the app's own views")
             }
         }
         return RenderedOutput(head.text + SwiftLines.fitted(joined(texts)), head.omissions)
@@ -103,6 +104,14 @@ extension TimelineRequest {
     /// A timeline that is written as keyframes: its animation, if the keyframes take as long, else their duration.
     var keyframeWords: String {
         guard let plan = plans.first else { return words(nil) }
+        if spec.content.isView {
+            switch spec.nominalTransition.transitionKind.form {
+            case .phases(let phases) where phases.until != nil: return "\(words(nil)) · forever"
+            case .keyframes(let keyframes):
+                if case .until? = keyframes.repetition { return "\(words(nil)) · \(fixedText(keyframes.length, 3)) s, forever" }
+            default: break
+            }
+        }
         let curve = spec.resolvedAnimation.map { TimingCurve($0) }
         if curve?.duration == plan.duration { return words(spec.resolvedAnimation) }
         return "\(words(nil)) · \(fixedText(plan.duration, 3)) s"
@@ -119,8 +128,17 @@ extension SwiftHead {
         let isEndless = animation.modifiers.contains { if case .repeatForever = $0 { true } else { false } }
         let (whole, base) = (seconds ?? TimingCurve(animation).duration, TimingCurve(Animation(animation.base)).duration)
         guard whole.isFinite, !isEndless else { return words }
-        if words.contains("perceptual") { return "\(words), settles in \(fixedText(whole, 3)) s" }
+        if isPerceptual(animation.base) { return "\(words), settles in \(fixedText(whole, 3)) s" }
         return fixedText(whole, 3) == fixedText(base, 3) ? words : "\(words), \(fixedText(whole, 3)) s in all"
+    }
+
+    /// Returns the constants of a spring: of one that may not be overdamped those that act.
+    private static func values(of spring: SpringAnimation) -> Spring { spring.capsDamping ? spring.spring : spring.nominalSpring }
+
+    /// Whether it is a spring with a duration that is perceived, which one as stiff as UIKit's own push doesn't have.
+    private static func isPerceptual(_ base: Animation.Base) -> Bool {
+        guard case .spring(let spring) = base, TimingCurve(Animation(base)).duration.isFinite else { return false }
+        return values(of: spring).duration >= 1 / 60
     }
 
     private static func words(_ base: Animation.Base) -> String {
@@ -131,10 +149,8 @@ extension SwiftHead {
         case .curve(let easing, _): return "\(NamedEasings.name(of: easing) ?? "timing curve"): \(end) s"
         case .spring(var spring):
             guard seconds.isFinite else { return "spring that never settles" }
-            // A spring that may not be overdamped is said by the constants that act.
-            let values = spring.capsDamping ? spring.spring : spring.nominalSpring
-            // A spring as stiff as UIKit's own push has no duration that is perceived.
-            guard values.duration >= 1 / 60 else { return "\(end) s" }
+            let values = values(of: spring)
+            guard isPerceptual(base) else { return "\(end) s" }
             // A layer's spring keeps the name of its parameters.
             if spring.kind == .coreAnimation { spring.kind = .fluid }
             let named = NamedAnimations.all.first { $0.animation.base == .spring(spring) && !$0.name.hasPrefix("default") }

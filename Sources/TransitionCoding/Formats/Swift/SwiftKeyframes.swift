@@ -20,8 +20,10 @@ struct SwiftKeyframes: SwiftForm {
             let whole = plan.motion
             for (motion, subject) in zip(plan.subjectMotions, whole.subjects) {
                 try Self.addOmissions(of: motion, to: &output.head.omissions)
+                let type = output.names.type
                 let stem =
-                    output.names.motionType.dropLast("Motion".count) + Self.suffix(of: motion, request.spec) + direction
+                    (type.hasSuffix("Motion") ? type.dropLast("Motion".count) : type[...]) + Self.suffix(of: motion, request.spec)
+                    + direction
                 // Ids that differ only in other characters than letters and digits are numbered.
                 var (candidate, number) = (String(stem), 1)
                 while !stems.insert(candidate).inserted {
@@ -47,15 +49,24 @@ struct SwiftKeyframes: SwiftForm {
             }
         }
         Self.addNotes(on: written, of: request.spec.surroundings, to: &output.head)
+        Self.addNotes(of: request, to: &output.head)
+        if request.spec.hasKeyframes { output.addAccessibility() }
+    }
+
+    /// Says what a keyframe animator does otherwise than the timeline.
+    private static func addNotes(of request: TimelineRequest, to head: inout SwiftHead) {
         // An endless repetition isn't cut off.
         for (_, keyframes) in request.spec.keyframes {
-            if case .until? = keyframes.repetition { output.head.omissions.add("until", "it repeats until the view goes") }
+            if case .until? = keyframes.repetition { head.omissions.add("until", "it repeats until the view goes") }
+        }
+        if request.spec.content.isView, request.spec.start != nil {
+            head.approximations.append(
+                "A modifier that a trigger plays, not a transition: no transition of SwiftUI starts in flight.")
         }
         if let layout = request.spec.content.layout, layout.updates.count > 2 {
-            output.head.approximations.append(
+            head.approximations.append(
                 "Keyframes, as an update takes over what is in flight, where withAnimation follows other rules.")
         }
-        if request.spec.hasKeyframes { output.addAccessibility() }
     }
 
     /// Returns the motions in which what moves fades in its place, or changes at once; none where the output has no such variant.

@@ -11,6 +11,11 @@ struct SwiftMatchedGeometry: SwiftForm {
         self.transition = transition
     }
 
+    func omission(of reduced: ReducedVariant) -> String? {
+        let lack = "matchedGeometryEffect doesn't reduce motion"
+        return reduced == .keep ? "\(lack) by itself" : "\(lack); read accessibilityReduceMotion beside it"
+    }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
 
     func write(to output: inout SwiftOutput) throws {

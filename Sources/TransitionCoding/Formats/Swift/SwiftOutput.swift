@@ -12,20 +12,20 @@ struct SwiftOutput {
     /// What a preview shows. Default nothing.
     var preview: SwiftPreview?
     private let given: TimelineRequest
-    /// Whether the code itself shows the variant with less motion that was asked for.
-    private var isReductionCarried = false
+    /// What the code does instead of the variant with less motion that was asked for; `nil` where it shows that itself.
+    private var reduction: String?
 
     /// - Throws: `CancellationError`.
     static func render(_ given: TimelineRequest, format: String) throws -> RenderedOutput {
         let form = SwiftForms.form(of: given.spec)
         var output = try SwiftOutput(given, format, playsKeyframes: type(of: form).playsKeyframes)
         output.head.omissions.addOptions(given.output, in: format)
-        if given.output.reduced != .fade, let detail = form.omission(of: given.output.reduced) {
+        output.reduction = form.omission(of: given.output.reduced)
+        if given.output.reduced != .fade, let detail = output.reduction {
             output.head.omissions.add("output/reduced", detail)
         }
-        output.isReductionCarried = form.omission(of: given.output.reduced) == nil
         try form.write(to: &output)
-        let isWarned = output.head.warnings.contains { $0.detail.hasPrefix("direction changes nothing") }
+        let isWarned = output.head.warnings.contains(SpecReader.noReverse)
         if !type(of: form).takesDirection, given.hasOneDirection, !isWarned {
             output.head.omissions.add("direction", "the code has both, as the app goes both ways with it")
         }
@@ -35,7 +35,7 @@ struct SwiftOutput {
             output.leaveOut("filter-pixels", "reduced-motion", "source-missing", "unpublished", "interpolate-progress")
         }
         output.head.approximations += output.animations.approximations
-        return output.head.rendered(
+        return try output.head.rendered(
             with: output.animations.declarations + output.declarations, for: given.output, preview: output.preview)
     }
 
@@ -90,13 +90,14 @@ struct SwiftOutput {
     /// Notes that the code reads what the spec says of less motion.
     mutating func addAccessibility() {
         // What changes at once does that by the same setting.
-        if given.output.reduced == .none, isReductionCarried { return }
+        if given.output.reduced == .none, reduction == nil { return }
         let settings = [given.spec.accessibility] + (given.spec.content.views ?? []).map(\.spec.accessibility)
-        let isKept = given.output.reduced == .keep && isReductionCarried
-        let (kept, read) = ("the motion is kept, as output/reduced says", "the code reads the setting of the device")
+        let isKept = given.output.reduced == .keep && reduction == nil
+        let (kept, read) = ("the motion is kept, as output/reduced says", reduction ?? "the code reads the setting of the device")
         if settings.contains(where: \.reduceMotion) {
             let reaction = given.spec.hasKeyframes ? "keeps what moves still" : "fades moving views"
-            head.omissions.add("accessibility/reduceMotion", isKept ? kept : "\(read), and \(reaction) if motion is reduced")
+            let detail = reduction ?? "\(read), and \(reaction) if motion is reduced"
+            head.omissions.add("accessibility/reduceMotion", isKept ? kept : detail)
         }
         if settings.contains(where: \.prefersCrossFade) {
             head.omissions.add("accessibility/prefersCrossFade", isKept ? kept : read)

@@ -75,18 +75,41 @@ struct SwiftPresentation: SwiftForm {
 
     private func presenting(_ method: String) -> CodeText {
         """
+        \(Self.attributes(of: [name]))
         extension UIViewController {
+            /// Go back with `dismiss(animated: true)`.
             func \(method)(_ controller: UIViewController) {
-                controller.modalPresentationStyle = .fullScreen
-                if #available(iOS 18, tvOS 18, visionOS 2, *) {
-                    controller.preferredTransition = .\(CodeNames(name).value)
-                } else {
-                    controller.modalTransitionStyle = .\(CodeNames(name).value)
-                }
+                \(Self.styling(name, on: "controller"))
                 present(controller, animated: true)
             }
         }
         """
+    }
+
+    /// Returns the name of a transition by which UIKit presents pages; `nil` for others.
+    static func style(of transition: any Transition) -> String? {
+        let isPresenting =
+            transition is CoverVerticalTransition || transition is CrossDissolveTransition
+            || transition is FlipHorizontalTransition || transition is PartialCurlTransition
+        return isPresenting ? transition.named?.entry.name : nil
+    }
+
+    /// Returns the lines by which a controller is presented in a style.
+    static func styling(_ style: String, on controller: String) -> [String] {
+        let name = CodeNames(style).value
+        return [
+            "\(controller).modalPresentationStyle = .fullScreen",
+            "if #available(iOS 18, \(style == curl ? "" : "tvOS 18, ")visionOS 2, *) {",
+            "    \(controller).preferredTransition = .\(name)", "} else {",
+            "    \(controller).modalTransitionStyle = .\(name)", "}",
+        ]
+    }
+
+    private static let curl = "partial-curl"
+
+    /// Returns the attributes of what presents pages in styles: tvOS has no curl.
+    static func attributes(of styles: [String]) -> [String] {
+        styles.contains(curl) ? ["@available(tvOS, unavailable)"] : []
     }
 
     private static func pushing(_ method: String) -> CodeText {

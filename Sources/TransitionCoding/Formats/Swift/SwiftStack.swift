@@ -1,14 +1,11 @@
 internal import TransitionEngine
 
-/// Pages that are pushed and popped one after the other, as the calls of a navigation controller: UIKit moves them.
+/// Pages that are shown and left one after the other, as the calls of a navigation controller or of the page that presents them:
+/// UIKit moves them.
 struct SwiftStack: SwiftForm {
     private let spec: TransitionSpec
     private let steps: [Step]
-    /// The pages that the calls name, in the order in which they are pushed.
-    private let pages: [(id: String, name: String)]
-    private let hasZoom: Bool
-    /// Whether pages are popped alone.
-    private let pops: Bool
+    private let calls: Calls
 
     /// One call.
     private struct Step {
@@ -19,44 +16,93 @@ struct SwiftStack: SwiftForm {
     /// Returns `nil` for anything but pushes and pops of UIKit's own timing: a finger takes over at any time by itself.
     init?(_ spec: TransitionSpec) {
         guard spec.content.isView, spec.givenAnimation == nil, spec.start == nil, !spec.events.isEmpty,
-            spec.context == .navigation,
             spec.platform == .ios, spec.nominalTransition.named?.entry.source == .uiKit
         else { return nil }
-        var (names, hasZoom) = (PageNames(), false)
-        var steps: [Step] = []
+        var (calls, steps) = (Calls(spec), [Step]())
         for event in spec.events {
             guard event.animation == nil else { return nil }
-            var lines: [String] = []
-            switch event.action {
-            case .push, .pushController:
-                let controller =
-                    if case .pushController(let controller) = event.action { controller } else {
-                        StackedController(id: TransitionSpec.pushedController)
-                    }
-                let name = names.name(of: controller.id)
-                switch controller.transition ?? spec.nominalTransition {
-                case is NavigationPushTransition: break
-                case let zoom as ZoomTransition where zoom.source == .uiKit:
-                    lines = SwiftPresentation.preferring(zoom, on: name)
-                    // One zoom alone declares options.
-                    if hasZoom, lines.count > 1 { return nil }
-                    hasZoom = true
-                default: return nil
+            let lines: [String]? =
+                switch event.action {
+                case .push: calls.show(StackedController(id: TransitionSpec.pushedController), by: spec.nominalTransition)
+                case .pushController(let controller): calls.show(controller, by: spec.nominalTransition)
+                case .pop: calls.leave()
+                case .popTo(let id): calls.leave(to: id, isRoot: spec.stack?.first?.id == id)
+                default: nil
                 }
-                lines.append("pushViewController(\(name), animated: true)")
-            case .pop:
-                lines = ["popViewController(animated: true)"]
-            case .popTo(let id):
-                lines = [
-                    spec.stack?.first?.id == id
-                        ? "popToRootViewController(animated: true)" : "popToViewController(\(names.name(of: id)), animated: true)"
-                ]
-            default: return nil
-            }
+            guard let lines else { return nil }
             steps.append(Step(time: event.time, lines: lines))
         }
-        (self.spec, self.steps, self.hasZoom, pages) = (spec, steps, hasZoom, names.all)
-        pops = steps.allSatisfy { $0.lines[0].hasPrefix("pop") }
+        guard spec.context == .navigation || calls.isModal else { return nil }
+        (self.spec, self.steps, self.calls) = (spec, steps, calls)
+    }
+
+    /// What is called, page by page.
+    private struct Calls {
+        private(set) var names = PageNames()
+        private(set) var hasZoom = false
+        /// The styles in which pages are presented.
+        private(set) var styles: [String] = []
+        /// Whether each call presents or dismisses, instead of pushing and popping.
+        private var presents: [Bool] = []
+        /// The pages above the first one, with their style and their names where the code shows them.
+        private var open: [(id: String, style: String?, name: String?)]
+
+        var isModal: Bool { presents.first == true }
+
+        init(_ spec: TransitionSpec) {
+            var stack = Array((spec.stack ?? []).dropFirst())
+            if spec.stack == nil, spec.events[0].pops { stack = [StackedController(id: TransitionSpec.pushedController)] }
+            open = stack.map { ($0.id, SwiftPresentation.style(of: $0.transition ?? spec.nominalTransition), nil) }
+        }
+
+        /// Notes what a call does; returns `false` where others do the other.
+        private mutating func note(presents isModal: Bool) -> Bool {
+            presents.append(isModal)
+            return isModal == presents[0]
+        }
+
+        /// Returns what a page that is presented or dismissed is called on, with a dot; `nil` where the code has no name for it.
+        private var presenter: String? { open.isEmpty ? "" : open[open.count - 1].name.map { $0 + "." } }
+
+        /// Returns the lines that show a page; `nil` where UIKit has none.
+        mutating func show(_ controller: StackedController, by nominal: any Transition) -> [String]? {
+            let transition = controller.transition ?? nominal
+            let style = SwiftPresentation.style(of: transition)
+            guard note(presents: style != nil) else { return nil }
+            let name = names.name(of: controller.id)
+            let presenter = presenter
+            open.append((controller.id, style, name))
+            if let style {
+                styles.append(style)
+                return presenter.map { SwiftPresentation.styling(style, on: name) + ["\($0)present(\(name), animated: true)"] }
+            }
+            let push = "pushViewController(\(name), animated: true)"
+            if transition is NavigationPushTransition { return [push] }
+            guard let zoom = transition as? ZoomTransition, zoom.source == .uiKit else { return nil }
+            let lines = SwiftPresentation.preferring(zoom, on: name)
+            // One zoom alone declares options.
+            if hasZoom, lines.count > 1 { return nil }
+            hasZoom = true
+            return lines + [push]
+        }
+
+        /// Returns the lines that leave the topmost page; `nil` where UIKit has none.
+        mutating func leave() -> [String]? {
+            let isModal = open.popLast().map { $0.style != nil } ?? isModal
+            guard note(presents: isModal) else { return nil }
+            return isModal ? presenter.map { ["\($0)dismiss(animated: true)"] } : ["popViewController(animated: true)"]
+        }
+
+        /// Returns the lines that leave all pages above one; `nil` where UIKit has none.
+        mutating func leave(to id: String, isRoot: Bool) -> [String]? {
+            let count = isRoot ? 0 : (open.lastIndex { $0.id == id } ?? open.count) + 1
+            let left = open.dropFirst(count).map { $0.style != nil }
+            open.removeLast(left.count)
+            guard left.allSatisfy({ $0 == left[0] }), note(presents: left.first ?? isModal) else { return nil }
+            if isModal { return (isRoot ? "" : open.last?.name.map { $0 + "." }).map { ["\($0)dismiss(animated: true)"] } }
+            return isRoot
+                ? ["popToRootViewController(animated: true)"] : ["popToViewController(\(names.name(of: id)), animated: true)"]
+        }
     }
 
     /// The names of the pages in code, each once.
@@ -65,7 +111,8 @@ struct SwiftStack: SwiftForm {
 
         /// What the body calls or declares.
         private static let called: Set = [
-            "options", "popToRootViewController", "popToViewController", "popViewController", "pushViewController", "source",
+            "dismiss", "options", "popToRootViewController", "popToViewController", "popViewController", "present",
+            "pushViewController", "source",
         ]
 
         mutating func name(of id: String) -> String {
@@ -93,27 +140,42 @@ struct SwiftStack: SwiftForm {
             lines += step.lines
             time = max(time, step.time)
         }
-        let parameters = pages.map { "\($0.name): UIViewController" } + (hasZoom ? ["source: @escaping () -> UIView?"] : [])
+        let pages = calls.names.all.map(\.name)
+        let parameters = pages.map { "\($0): UIViewController" } + (calls.hasZoom ? ["source: @escaping () -> UIView?"] : [])
         let isTimed = time > 0
         let name = output.names.value
         let declaration = SwiftText.wrapped("func \(name)(\(parameters.joined(separator: ", ")))", within: 90)
-        let usage =
-            "`\(isTimed ? "try await " : "")navigationController.\(name)(\(pages.isEmpty ? "" : "…"))`: UIKit moves the pages."
+        let caller = calls.isModal ? "page" : "navigationController"
+        let usage = "`\(isTimed ? "try await " : "")\(caller).\(name)(\(pages.isEmpty ? "" : "…"))`: UIKit moves the pages."
         output.head.imports = ["UIKit"]
+        setPreview(of: &output, isTimed: isTimed)
+        output.declarations.append(
+            """
+            \(SwiftPresentation.attributes(of: calls.styles))
+            extension \(calls.isModal ? "UIViewController" : "UINavigationController") {
+                \(CommentText.lines(usage, "/// ", width: 112))
+                \(["\(declaration)\(isTimed ? " async throws" : "") {"])
+                    \(lines)
+                }
+            }
+            """)
+        output.leaveOutModel()
+        output.leaveTimingToSystem()
+        if spec.onlyPops { output.head.title = calls.isModal ? "dismiss" : "pop" }
+    }
+
+    /// Sets a preview that calls the function.
+    private func setPreview(of output: inout SwiftOutput, isTimed: Bool) {
+        // A preview has no page that the code didn't present.
+        if calls.isModal, spec.onlyPops { return }
         let given =
-            pages.enumerated().map { "\($1.name): \($0 == 0 ? pops ? "page" : "next" : "UIViewController()")" }
-            + (hasZoom ? ["source: { page.view.subviews.first }"] : [])
-        let call = "\(pops ? "next" : "page").navigationController?.\(name)(\(given.joined(separator: ", ")))"
+            calls.names.all.enumerated().map { "\($1.name): \($0 == 0 ? spec.onlyPops ? "page" : "next" : "UIViewController()")" }
+            + (calls.hasZoom ? ["source: { page.view.subviews.first }"] : [])
+        let page = calls.isModal ? "page" : "\(spec.onlyPops ? "next" : "page").navigationController?"
+        let call = "\(page).\(output.names.value)(\(given.joined(separator: ", ")))"
         let wrapped = SwiftText.wrapped(call, within: isTimed ? 70 : 90)
         let task = wrapped == call ? ["Task { try await \(call) }"] : ["Task {", "    try await \(wrapped)", "}"]
         let statements = isTimed ? task : [wrapped]
-        output.preview = pops ? .back(statements) : .page(statements, isModal: false)
-        output.extend(
-            "UINavigationController",
-            by: CommentText.lines(usage, "/// ", width: 112) + ["\(declaration)\(isTimed ? " async throws" : "") {"]
-                + lines.map { "    " + $0 } + ["}"])
-        output.leaveOutModel()
-        output.leaveTimingToSystem()
-        if pops { output.head.title = "pop" }
+        output.preview = spec.onlyPops ? .back(statements) : .page(statements, isModal: calls.isModal)
     }
 }

@@ -1,3 +1,5 @@
+internal import TransitionEngine
+
 /// The oldest systems of Apple that have what code uses, by each declaration's page in Apple's documentation.
 struct SwiftSystems {
     private let level: Level?
@@ -19,15 +21,8 @@ struct SwiftSystems {
         var visionOS: String?
     }
 
-    /// From the newest to the oldest.
-    private static let levels = [
-        Level(
-            apis: [".drawOn", ".drawOff", "@available(iOS 26,"], iOS: "26", macOS: "26", watchOS: "26", visionOS: "26"),
-        Level(
-            apis: [
-                ".repeat(.periodic(", "navigationTransition(", "matchedTransitionSource(", "preferredTransition = .zoom",
-                "@available(iOS 18,",
-            ], iOS: "18", macOS: "15", watchOS: "11", visionOS: "2"),
+    /// Those of 2023, which previews need.
+    private static let ofPreviews =
         Level(
             apis: [
                 ": Transition {", "AnyTransition(", ": CustomAnimation {", "keyframeAnimator(", "phaseAnimator(", ".smooth",
@@ -37,7 +32,18 @@ struct SwiftSystems {
                 "visualEffect", ".logicallyComplete(", ".numericText(value:", "perceptualDuration:",
                 "UISpringTimingParameters(duration:", "allowsOverdamping", ".default)", ".default,", ".default.", "{ .default }",
                 "@available(iOS 17,",
-            ], iOS: "17", macOS: "14", watchOS: "10"),
+            ], iOS: "17", macOS: "14", watchOS: "10")
+
+    /// From the newest to the oldest.
+    private static let levels = [
+        Level(
+            apis: [".drawOn", ".drawOff", "@available(iOS 26,"], iOS: "26", macOS: "26", watchOS: "26", visionOS: "26"),
+        Level(
+            apis: [
+                ".repeat(.periodic(", "navigationTransition(", "matchedTransitionSource(", "preferredTransition = .zoom",
+                "@available(iOS 18,",
+            ], iOS: "18", macOS: "15", watchOS: "11", visionOS: "2"),
+        ofPreviews,
         Level(
             apis: [".sleep(for:", ".push(from:", "contentTransition(", ".numericText(", "contentTransitionAddsDrawingGroup"],
             iOS: "16", macOS: "13", watchOS: "9"),
@@ -48,8 +54,9 @@ struct SwiftSystems {
     ///   - code: declarations.
     ///   - family: the frameworks that it is for. Default SwiftUI.
     init(of code: String, for family: Family = .swiftUI) {
-        // The default timing function of a layer has no newer meaning.
-        let text = code.replacing("(name: .default)", with: "")
+        // A comment shows a call of the app's; the default timing function of a layer has no newer meaning.
+        let lines = code.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        let text = lines.joined(separator: "\n").replacing("(name: .default)", with: "")
         self.init(Self.levels.first { level in level.apis.contains { text.contains(code: $0) } }, family)
     }
 
@@ -67,7 +74,7 @@ struct SwiftSystems {
     /// The attribute of a preview, whose macro needs iOS 17.
     var previewAttribute: String {
         let known = level.flatMap { $0.visionOS == nil ? nil : $0 }
-        return "@available(\(platforms(known ?? Self.levels[2])), *)"
+        return "@available(\(platforms(known ?? Self.ofPreviews)), *)"
     }
 
     private func platforms(_ level: Level) -> String {
@@ -84,23 +91,37 @@ struct SwiftSystems {
     // MARK: - Declarations
 
     /// Returns declarations with the attribute of those that need newer systems, by themselves or by what they name of each other.
-    static func attributed(_ declarations: [String], for family: Family) -> [String] {
-        var parts = declarations.map { text in Self.split(text).map { Part($0, for: family) } }
+    ///
+    /// - Throws: `CancellationError`.
+    static func attributed(_ declarations: [String], for family: Family) throws -> [String] {
+        var groups = try declarations.map { text in
+            try Self.split(text).map { part in
+                try Cancellation.check()
+                return Part(part, for: family)
+            }
+        }
+        var newest: [Substring: Level] = [:]
         var isFinal = false
         while !isFinal {
             isFinal = true
-            let all = parts.flatMap { $0 }
-            for (index, group) in parts.enumerated() {
+            for part in groups.joined() {
+                for name in part.declared where part.year > Self.year(newest[name]) { newest[name] = part.level }
+            }
+            for (index, group) in groups.enumerated() {
+                try Cancellation.check()
                 for (inner, part) in group.enumerated() {
-                    let needed = all.filter { $0.year > part.year && part.names($0) }.max { $0.year < $1.year }
-                    guard let needed else { continue }
-                    parts[index][inner].level = needed.level
+                    let needed = part.words.compactMap { newest[$0] }.max { Self.year($0) < Self.year($1) }
+                    guard Self.year(needed) > part.year else { continue }
+                    groups[index][inner].level = needed
                     isFinal = false
                 }
             }
         }
-        return parts.map { group in group.map(\.attributed).joined(separator: "\n\n") }
+        return groups.map { group in group.map { $0.attributed }.joined(separator: "\n\n") }
     }
+
+    /// Returns the year of systems as a version of iOS; 0 for those that every output runs on.
+    private static func year(_ level: Level?) -> Int { level.flatMap { Int($0.iOS) } ?? 0 }
 
     /// Splits code before each declaration at its top.
     private static func split(_ text: String) -> [String] {
@@ -118,8 +139,10 @@ struct SwiftSystems {
         let text: String
         let family: Family
         var level: Level?
-        /// How it names what it declares: a type by its name, a member after a dot or as a call.
-        private let declared: [String]
+        /// The names that it declares: a type by its name, a member after a dot.
+        let declared: [Substring]
+        /// The words that it has, those after a dot also with it.
+        let words: Set<Substring>
         private let lines: [Substring]
 
         init(_ text: String, for family: Family) {
@@ -129,26 +152,26 @@ struct SwiftSystems {
             declared = lines.compactMap { line in
                 let isMember = line.hasPrefix("    ")
                 guard !line.dropFirst(4).hasPrefix(" "), !line.hasPrefix("extension ") else { return nil }
-                let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+                let words = Self.words(of: line)
                 let index = words.firstIndex { ["class", "struct", "var", "func"].contains($0) }
                 guard let index, index + 1 < words.count, isMember == ["var", "func"].contains(words[index]) else { return nil }
-                return (isMember ? "." : "") + words[index + 1]
+                return isMember ? "." + words[index + 1] : words[index + 1]
             }
+            words = Set(
+                lines.flatMap { line in
+                    Self.words(of: line).flatMap { word in
+                        let isAfterDot = word.startIndex > line.startIndex && line[line.index(before: word.startIndex)] == "."
+                        return isAfterDot ? [word, "." + word] : [word]
+                    }
+                })
+        }
+
+        private static func words(of line: Substring) -> [Substring] {
+            line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         }
 
         /// The year of its systems as a version of iOS.
-        var year: Int { level.flatMap { Int($0.iOS) } ?? 0 }
-
-        func names(_ other: Part) -> Bool {
-            other.declared.contains { name in
-                lines.contains { line in
-                    line.ranges(of: name).contains { range in
-                        let next = range.upperBound < line.endIndex ? line[range.upperBound] : " "
-                        return !(next.isLetter || next.isNumber || next == "_")
-                    }
-                }
-            }
-        }
+        var year: Int { SwiftSystems.year(level) }
 
         /// The declaration with its attribute below its comment, unless it has one or is more than one declaration.
         var attributed: String {
