@@ -103,6 +103,8 @@ package struct CurveRequest: Sendable {
     package var warnings: [TimelineWarning] = []
     /// The design token that the animation was given as.
     package var token: DesignToken?
+    /// Whether points were given without a duration, so that they have the default one.
+    package var assumesDuration = false
     /// Set once the meaning has been validated.
     package private(set) var plan: CurvePlan?
 

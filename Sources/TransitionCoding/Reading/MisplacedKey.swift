@@ -27,6 +27,16 @@ struct MisplacedKey {
         Place(pointer: "?", form: "the URL, as ?format=…", keys: ["format"]),
     ]
 
+    /// The objects of a curve, in the same order.
+    private static let placesOfCurves: [Place] = places.compactMap { place in
+        switch place.pointer {
+        case "/view", "/accessibility", "/transition", "/transition/timing": nil
+        case "/output": Place(pointer: place.pointer, form: place.form, keys: OutputOptions.curveTable.keys.names)
+        case "": Place(pointer: place.pointer, form: place.form, keys: SpecReader.curveKeys.names)
+        default: place
+        }
+    }
+
     /// The parameters of all transitions.
     private static let parameters: [String] = {
         var names: [String] = []
@@ -42,8 +52,9 @@ struct MisplacedKey {
     ///   - key: the key as written.
     ///   - pointer: the JSON Pointer of the object in which it was written.
     ///   - keys: the keys of that object.
+    ///   - isCurve: whether the spec is that of a curve.
     /// - Returns: `nil` if no object of the spec has the key, or if it is nearly one of `keys`.
-    init?(_ key: String, in pointer: String, _ keys: [String]) {
+    init?(_ key: String, in pointer: String, _ keys: [String], isCurve: Bool) {
         // A property beside the object of properties.
         if let part = ["properties", "effects"].first(where: keys.contains),
             let name = Spelling.match(key, in: SpecReader.scalarNames) ?? Synonyms.name(for: key, in: SpecReader.scalarNames)
@@ -53,7 +64,7 @@ struct MisplacedKey {
             return
         }
         guard Spelling.suggestion(for: key, in: keys) == nil || Spelling.match(key, in: Self.often) != nil,
-            let place = Self.places.first(where: { place in
+            let place = (isCurve ? Self.placesOfCurves : Self.places).first(where: { place in
                 // A transition that lacks a parameter, or a timing, doesn't get it by another transition.
                 let isOther =
                     keys.contains("type")

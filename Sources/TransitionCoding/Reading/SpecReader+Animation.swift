@@ -83,6 +83,7 @@ extension SpecReader {
                 allowed: ["curve", "spring", "decay"])
         }
         let standard = pastedKeyframes == nil ? NamedEasings.easeInOut : Self.cssEase
+        assumesDuration = given.duration == nil
         return .curve(given.easing ?? standard, duration: given.duration ?? source.defaultCurveDuration)
     }
 

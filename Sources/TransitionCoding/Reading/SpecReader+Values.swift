@@ -79,7 +79,7 @@ extension SpecReader {
     ///   - keys: the keys of the object.
     ///   - value: the value, which is shown in its right place. Default unknown.
     mutating func unknownKey(_ key: String, _ keys: [String], _ value: JSONValue? = nil) {
-        let place = issues.isFull ? nil : MisplacedKey(key, in: pointer, keys)
+        let place = issues.isFull ? nil : MisplacedKey(key, in: pointer, keys, isCurve: isCurve)
         let suggestion = issues.isFull || place != nil ? nil : Spelling.suggestion(for: key, in: keys)
         let hint = place.map { "; " + $0.advice(value) } ?? suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
         if isLenient {

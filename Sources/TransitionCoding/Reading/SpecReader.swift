@@ -28,6 +28,8 @@ package struct SpecReader: Sendable {
     var source = TransitionSource.swiftUI
     /// Seconds within which a spring settles that is given by its damping ratio alone; `nil` where they have to be given.
     var impliedSettlingDuration: Double?
+    /// Whether a curve is read, not a timeline, and whether the last curve had no duration.
+    var (isCurve, assumesDuration) = (false, false)
     /// The last design token that was read.
     var token: DesignToken?
     /// The `@keyframes` rule that was pasted as the transition of the view that is being read; `nil` for any other transition.
@@ -306,10 +308,11 @@ package struct SpecReader: Sendable {
         return text
     }
 
-    private static let curveKeys =
+    static let curveKeys =
         MemberKeys([.animation, .from, .sampling] + TimelineRequest.curveTable.keys.keys + [.output])
 
     private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
+        isCurve = true
         var request = CurveRequest(.default)
         guard let members = members(of: root, Self.curveKeys) else { return request }
         if let value = members[.animation] {
@@ -337,6 +340,7 @@ package struct SpecReader: Sendable {
     /// Fills in the name, and leaves out what equals its default.
     func finish(_ request: inout CurveRequest) {
         request.takesEndless = format.takesEndless
+        request.assumesDuration = assumesDuration && request.animation?.isGivenAsPoints == true
         request.output.name = request.output.name ?? defaultName
         // What a curve is written as anyway.
         if request.output.mode == .easing { request.output.mode = .keyframes }

@@ -20,7 +20,7 @@ enum MCPOptions {
     }
 
     /// Returns the library that an opener is for; `nil` for one of the browser's own.
-    private static func library(_ open: ElementOpener) -> String? {
+    static func library(_ open: ElementOpener) -> String? {
         switch open {
         case .dataState: "Radix, shadcn"
         case .dataOpen: "Base UI"
@@ -147,6 +147,8 @@ struct MCPRecipe {
     let query: Query
     /// The format of its extension, if it has one.
     let format: (any TimelineFormat)?
+    /// The argument in which it stands.
+    let pointer: String
 
     /// Reads the arguments.
     ///
@@ -187,15 +189,18 @@ struct MCPRecipe {
     ) throws(RequestFailure) {
         let halves = (text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...]).split(
             separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        // An animation has percent signs of its own; only a path is escaped.
+        let isPath = text.hasPrefix(prefix) || pointer == "/recipe"
+        let stem = isPath ? String(halves[0]) : String(halves[0]).replacing("%", with: "%25")
         let name: FormatExtension
-        do throws(RequestFailure) { name = try FormatExtension(path: String(halves[0])) } catch {
+        do throws(RequestFailure) { name = try FormatExtension(path: stem) } catch {
             let (detail, formats) = (error.problem.detail, error.problem.allowed)
             let given = halves[0].split(separator: ".").last.map(String.init) ?? ""
             throw RequestFailure(
                 formats.isEmpty ? .malformed : .unknownValue, at: pointer, detail, allowed: formats,
                 suggestion: Spelling.suggestion(for: given, in: formats))
         }
-        (path, format) = (name.stem, name.format)
+        (path, format, self.pointer) = (name.stem, name.format, pointer)
         var items = try Self.items(halves.count == 2 ? String(halves[1]) : "", at: pointer)
         if let text = try MCPTool.text("query", of: arguments) { items += try Self.items(text, at: "/query") }
         if let options = arguments?["options"] { items += try MCPOptions.items(options) }

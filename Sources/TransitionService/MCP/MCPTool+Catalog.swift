@@ -73,7 +73,8 @@ struct CatalogSearch: Sendable {
         case transition(CatalogEntry, recipe: String)
         case animation(NamedAnimation)
         case easing(NamedEasing)
-        case option(SpecControl, key: String)
+        /// An option, and the value of it that fits.
+        case option(SpecControl, key: String, value: String?)
         case format(any TimelineFormat)
 
         var name: String {
@@ -81,7 +82,7 @@ struct CatalogSearch: Sendable {
             case .transition(let entry, _): TransitionNames.displayName(entry)
             case .animation(let row): row.name
             case .easing(let row): row.name
-            case .option(_, let key): key
+            case .option(_, let key, _): key
             case .format(let format): format.name
             }
         }
@@ -119,7 +120,7 @@ struct CatalogSearch: Sendable {
                 let words = Self.weighted([
                     (9, Self.uses(of: key)), (8, key), (6, Self.values(of: control, key)), (1, control.summary),
                 ])
-                return Row(item: .option(control, key: key), words: words)
+                return Row(item: .option(control, key: key, value: nil), words: words)
             }
         }
         let formats = OutputFormats.all.map { format in
@@ -161,7 +162,7 @@ struct CatalogSearch: Sendable {
     }
 
     /// The words of a text in lower case; camel case is split. Words that say nothing are left out.
-    private static func words(_ text: String) -> [String] {
+    fileprivate static func words(_ text: String) -> [String] {
         var words: [String] = []
         var word = ""
         for character in text {
@@ -228,13 +229,27 @@ struct CatalogSearch: Sendable {
 }
 
 extension CatalogSearch.Item {
-    /// Returns the same with the recipe that fits the words: from the edge that they name, else as the table has it.
+    /// Returns the same with the recipe that fits the words: from the edge that they name, else as the table has it; or with the value.
     fileprivate func fitting(_ wanted: Set<String>, _ use: String?) -> CatalogSearch.Item {
+        if case .option(let control, let key, _) = self {
+            return .option(control, key: key, value: Self.value(of: control, key, for: wanted))
+        }
         guard case .transition(let entry, let example) = self else { return self }
         if case .edge? = entry.parameters.first?.kind, let edge = Edge.allCases.first(where: { wanted.contains($0.rawValue) }) {
             return .transition(entry, recipe: "\(name):\(edge.rawValue)")
         }
         return .transition(entry, recipe: use.flatMap { $0.contains(":") ? $0 : nil } ?? example)
+    }
+
+    /// Returns the value that has the most of the words, in the name of its library before its own; the last one where none has any.
+    private static func value(of control: SpecControl, _ key: String, for wanted: Set<String>) -> String? {
+        guard case .parameter(let kind) = control.kind else { return nil }
+        func score(_ value: String) -> Int {
+            let library = key == "open" ? ElementOpener(rawValue: value).flatMap(MCPOptions.library) : nil
+            return 2 * wanted.intersection(CatalogSearch.words(library ?? "")).count
+                + wanted.intersection(CatalogSearch.words(value)).count
+        }
+        return kind.allowed.reversed().max { score($0) < score($1) }
     }
 }
 
@@ -255,7 +270,7 @@ extension TextBuffer {
             append(key: "source", json: row.source)
             append(key: "example", json: "/v1/curves/\(row.name).css")
             append("}")
-        case .option(let control, let key): append(option: control, key)
+        case .option(let control, let key, let value): append(option: control, key, value)
         case .format(let format):
             append("{\"kind\":\"format\",\"name\":")
             append(json: format.name)
@@ -264,7 +279,7 @@ extension TextBuffer {
         }
     }
 
-    private mutating func append(option control: SpecControl, _ key: String) {
+    private mutating func append(option control: SpecControl, _ key: String, _ value: String?) {
         append("{\"kind\":\"option\",\"name\":")
         append(json: key)
         self.append(key: "summary")
@@ -272,7 +287,7 @@ extension TextBuffer {
         if case .parameter(let kind) = control.kind, !kind.allowed.isEmpty {
             self.append(key: "allowed")
             append(array: kind.allowed) { $1.append(json: $0) }
-            if let value = kind.allowed.last { append(key: "example", json: "\(key)=\(value)") }
+            if let value { append(key: "example", json: "\(key)=\(value)") }
         }
         append("}")
     }

@@ -183,26 +183,27 @@ extension MCPTool {
 
     // MARK: - Arguments
 
-    /// Returns the format that is asked for: by its argument, or by the extension of the recipe.
+    /// Returns the format that is asked for: by its argument, or by the extension of the recipe or curve.
     private static func format(
         _ arguments: JSONValue?, _ recipe: MCPRecipe? = nil, standard: any TimelineFormat
     ) throws(RequestFailure) -> any TimelineFormat {
         let (given, suffix) = (try Self.text("format", of: arguments), recipe?.format?.name)
         guard let text = given ?? suffix else { return standard }
+        let pointer = given == nil ? recipe?.pointer ?? "" : "/format"
         let names = formats.map(\.name)
         if let mode = Spelling.match(text, in: StylesheetMode.words) {
             throw RequestFailure(
-                .unknownValue, at: given == nil ? "/recipe" : "/format",
+                .unknownValue, at: pointer,
                 "\(mode) is a mode of the format css: give it with the option mode=\(mode)", allowed: names, suggestion: "css")
         }
         guard let name = Spelling.match(text, in: names), let format = formats.first(where: { $0.name == name }) else {
             throw RequestFailure(
-                .unknownValue, at: given == nil ? "/recipe" : "/format",
+                .unknownValue, at: pointer,
                 "\"\(text.prefix(40))\" is no text format of this server",
                 allowed: names, suggestion: Spelling.suggestion(for: text, in: names))
         }
         guard suffix ?? name == name else {
-            throw RequestFailure(.conflict, at: "/format", "the extension of the recipe is .\(suffix ?? "") already")
+            throw RequestFailure(.conflict, at: "/format", "the extension is .\(suffix ?? "") already")
         }
         return format
     }

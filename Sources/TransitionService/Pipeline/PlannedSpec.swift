@@ -73,7 +73,9 @@ enum PlannedSpec: Sendable {
         switch self {
         case .timeline(let timeline):
             if format.tellsDefaultAnimation(of: timeline.content) { bytes += timeline.content.givenAnimations.utf8 }
-        case .curve(let curve): bytes += "\ncurve\(curve.content.token?.text ?? "")".utf8
+        case .curve(let curve):
+            bytes += "\ncurve\(curve.content.token?.text ?? "")".utf8
+            if curve.content.assumesDuration { bytes.append(UInt8(ascii: "?")) }
         }
         bytes.append(UInt8(ascii: "\n"))
         bytes.append(text: format.name)

@@ -32,9 +32,27 @@ import Testing
 
     @Test(
         "Points without a duration are read with a warning that names the assumed one",
-        arguments: [("linear(0, 0.3, 1)", true), ("linear(0, 0.3, 1) 1s", false), ("linear 350ms", false)])
+        arguments: [
+            ("linear(0, 0.3, 1)", true), ("linear(0, 0.3, 1) 1s", false), ("linear(0, 0.3, 1) 350ms", false),
+            ("linear 350ms", false),
+        ])
     func assumed(animation: String, isWarned: Bool) throws {
         #expect(try answer(animation).contains("A curve without a duration lasts 0.35 s") == isWarned)
+    }
+
+    @Test("A duration that is given is not assumed, even if it is the default one, as a member or as a query")
+    func given() throws {
+        let curve = #""curve":"linear(0, 0.3, 1)""#
+        for (more, isWarned) in [("", true), (#","duration":0.35"#, false)] {
+            let body = #"{"animation":{\#(curve)\#(more)}}"#
+            let text = String(decoding: try OutputFormats.json.encode(try SpecReader.curve(Array(body.utf8))), as: UTF8.self)
+            #expect(text.contains("duration-assumed") == isWarned, "\(body)")
+        }
+        for (query, isWarned) in [("", true), ("duration=350ms", false)] {
+            let request = try SpecPath.curve("linear(0,0.3,1)", query: try #require(Query(query)))
+            let text = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
+            #expect(text.contains("duration-assumed") == isWarned, "\(query)")
+        }
     }
 
     @Test(

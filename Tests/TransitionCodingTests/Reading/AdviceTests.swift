@@ -83,6 +83,21 @@ struct AdviceTests {
         #expect(Self.issues(body).first?.suggestion == name)
     }
 
+    @Test(arguments: [
+        (#"{"animation":"bouncy","open":"dialog"}"#, #"unknown key "open""#),
+        (#"{"animation":"bouncy","direction":"both"}"#, #"unknown key "direction""#),
+        (#"{"animation":"bouncy","name":"pop"}"#, #"unknown key "name"; write it into "output": {"name": "pop"}"#),
+    ])
+    func `a curve is only told to take what it has`(body: String, detail: String) throws {
+        do throws(DecodingFailure) {
+            _ = try SpecReader.curve(Array(body.utf8))
+            Issue.record("\(body) is read")
+        } catch {
+            guard case .issues(let issues) = error else { throw error }
+            #expect(issues.first?.issue.detail == detail)
+        }
+    }
+
     @Test func `every synonym leads to a name that exists`() {
         let names =
             TransitionNames.builtIns + AnimationNames.all + OutputFormats.all.map(\.name) + MemberKey.allCases.map(\.name)

@@ -238,6 +238,20 @@ struct ImportTests {
         #expect(try #require(found) == (speed, repeats) && reader.issues.isEmpty)
     }
 
+    @Test(arguments: [
+        (".symbolEffect(.appear, options: %%%)", "is no options of a symbol effect"),
+        (".symbolEffect(.appear, options: [.speed(3)])", "is no options of a symbol effect"),
+        (".symbolEffect(.appear, options: .repeat(.continuous))", #"repeat ".continuous" is no number"#),
+        (".symbolEffect(.appear, options: .sped(3))", "has no option"),
+        (".numericText(countsDown: up)", "neither true nor false"),
+        ("UIModalTransitionStyle.push", "UIModalTransitionStyle has no"), ("UIModalTransitionStyle.zoom", "has no"),
+    ])
+    func `what a SwiftUI expression says and nothing reads is refused`(text: String, detail: String) {
+        var reader = SpecReader()
+        #expect(reader.transition(text: text) == nil)
+        #expect(reader.issues.all.contains { $0.detail.contains(detail) }, "\(reader.issues.all)")
+    }
+
     @Test(arguments: swift)
     func `a SwiftUI expression gives the same transition as its recipe`(text: String, recipe: String) throws {
         func spec(_ text: String) throws -> [UInt8] {

@@ -337,6 +337,7 @@ struct MCPRequestTests {
             ("curve", #"{"animation":"bouncy","query":"name=x","output":{}}"#, "conflict"),
             ("render", #"{"recipe":"opacity","format":"tailwind"}"#, "mode=tailwind"),
             ("render", #"{"recipe":"opacity","format":"tailwind"}"#, #""suggestion":"css""#),
+            ("curve", #"{"animation":"bouncy.f32?name=x"}"#, ##""pointer":"#/animation""##),
             ("convert", #"{"source":"zzz"}"#, "#/source"), ("catalog", #"{"limit":0}"#, "out-of-range"),
         ])
     func `a problem is an answer that the model can read`(tool: String, arguments: String, part: String) throws {
@@ -389,10 +390,27 @@ struct MCPRequestTests {
     }
 
     @Test(arguments: [
+        ("radix", "open=data-state"), ("shadcn", "open=data-state"), ("headless ui", "open=data-closed"),
+        ("base ui popup", "open=data-open"), ("tailwind", "mode=tailwind"),
+        ("scroll reveal", "mode=scroll"),
+    ])
+    func `the example of an option has the value that fits what is searched`(search: String, example: String) throws {
+        let text = try call("catalog", #"{"search":"\#(search)","limit":20}"#).text
+        let answer = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let examples = try #require(answer["results"] as? [[String: Any]]).compactMap { $0["example"] as? String }
+        #expect(examples.contains(example), "\(examples)")
+    }
+
+    @Test(arguments: [
         (#"{"animation":"bouncy?name=pop&duration=0.4"}"#, "bouncy.css?name=pop&duration=0.4"),
         (#"{"animation":"bouncy","query":"name=pop"}"#, "bouncy.css?name=pop"),
         (#"{"animation":"cubic-bezier(0.2,0,0,1)?name=pop"}"#, "cubic-bezier(0.2,0,0,1).css?name=pop"),
         (#"{"animation":"/v1/curves/bouncy.css?name=pop"}"#, "bouncy.css?name=pop"),
+        (
+            #"{"animation":"linear(0, 0.25 25% 75%, 1)","query":"name=pop"}"#,
+            "linear(0,%200.25%2025%25%2075%25,%201).css?name=pop"
+        ),
+        (#"{"animation":"/v1/curves/linear(0,0.25%2025%25,1)?name=pop"}"#, "linear(0,0.25%2025%25,1).css?name=pop"),
     ])
     func `a curve takes its query as its URL does`(arguments: String, path: String) throws {
         let answer = try call("curve", arguments)

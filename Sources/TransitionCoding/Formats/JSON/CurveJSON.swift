@@ -38,7 +38,7 @@ package struct CurveJSON {
         }
         if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
-        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings + assumed(plan.animation))
+        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings + assumed(of: request))
         buffer.append(key: "spec")
         buffer.append(spec: request)
         buffer.append(key: "engine", json: EngineRevision.current)
@@ -46,15 +46,14 @@ package struct CurveJSON {
         return buffer.bytes
     }
 
-    /// Returns a warning where points last as long as a curve without a duration does: what is recognized in them may last otherwise.
-    private static func assumed(_ animation: Animation?) -> [TimelineWarning] {
-        let standard = Animation.defaultCurveDuration
-        guard let animation, animation.isGivenAsPoints, case .curve(_, standard) = animation.base else { return [] }
+    /// Returns a warning where no duration was given for points: what is recognized in them may last otherwise.
+    private static func assumed(of request: CurveRequest) -> [TimelineWarning] {
+        guard request.assumesDuration else { return [] }
         return [
             TimelineWarning(
                 "duration-assumed",
-                "A curve without a duration lasts \(fixedText(standard, 3)) s; give the duration of the points, which recognized goes by."
-            )
+                "A curve without a duration lasts \(fixedText(Animation.defaultCurveDuration, 3)) s; give the duration of the points, "
+                    + "which recognized goes by.")
         ]
     }
 
@@ -103,7 +102,7 @@ extension Animation {
 }
 
 extension TextBuffer {
-    /// Appends a curve request fully expanded. A request with this body gives the same response.
+    /// Appends a curve request fully expanded. A request with this body gives the same response, but for warnings of reading.
     package mutating func append(spec request: CurveRequest) {
         append("{\"animation\":")
         append(animation: request.animation)

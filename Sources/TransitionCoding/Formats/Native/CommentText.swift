@@ -12,8 +12,8 @@ enum CommentText {
         var lines = [start]
         // The columns of the last line besides its start and its margin.
         var columns = 0
-        let room = width - start.utf8.count - indent
-        let words = words(of: text).flatMap { $0.unicodeScalars.count <= room ? [$0] : $0.split(separator: " ") }
+        let columnCount = width - start.utf8.count - indent
+        let words = words(of: text).flatMap { $0.unicodeScalars.count <= columnCount ? [$0] : $0.split(separator: " ") }
         for word in words {
             let count = word.unicodeScalars.count
             if columns > 0, start.utf8.count + columns + 1 + count > width - (lines.count > 1 ? indent : 0) {

@@ -49,7 +49,8 @@ package struct DesignTokens: TimelineFormat {
         if let part = request.token?.part {
             return RenderedOutput(Self.file(request.name, Token.value(of: part, members)), omissions)
         }
-        var token = try Token(curve: plan.curve, delay: 0, animation: plan.animation, url: try url(of: request, plan))
+        var token = try Token(curve: plan.curve, delay: 0, animation: plan.animation, url: nil)
+        token.url = url(of: request, described: token.description)
         token.addOmissions(to: &omissions)
         (token.warnings, token.members) = (request.warnings(omissions), members)
         let value =
@@ -59,11 +60,10 @@ package struct DesignTokens: TimelineFormat {
     }
 
     /// Returns the URL of a curve. A group that says of itself what this format says of it has one as well.
-    private func url(of request: CurveRequest, _ plan: CurvePlan) throws -> String? {
+    private func url(of request: CurveRequest, described description: String) -> String? {
         var request = request
         if let token = request.token, token.isGroup {
-            let own = try Token(curve: plan.curve, delay: 0, animation: plan.animation, url: nil).description
-            let others = token.members.filter { $0 != ScriptValue.Member("$description", .text(own)) }
+            let others = token.members.filter { $0 != ScriptValue.Member("$description", .text(description)) }
             request.token = DesignToken(part: token.part, isGroup: true, members: others)
         }
         return CanonicalURL.curve(request, format: name)

@@ -21,7 +21,7 @@ struct Token {
     /// The speed of the animation, which the spring has already.
     private let speed: Double
     /// The URL of the token, if there is one.
-    private let url: String?
+    var url: String?
     var warnings: [TimelineWarning] = []
     /// What the token that was read says besides.
     var members: [ScriptValue.Member] = []

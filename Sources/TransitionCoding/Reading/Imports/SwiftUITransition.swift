@@ -14,14 +14,22 @@ extension SpecReader {
     }
 
     /// Types of other frameworks whose members are transitions, such as `UIModalTransitionStyle.coverVertical`.
-    private static let styles = [
-        (type: "UIModalTransitionStyle", source: "uikit/"), (type: "CATransitionType", source: "core-animation/"),
-        (type: "VisibilityTransition", source: "blueprint/"),
+    private static let styles: [(type: String, source: String, members: [String]?)] = [
+        ("UIModalTransitionStyle", "uikit/", ["coverVertical", "flipHorizontal", "crossDissolve", "partialCurl"]),
+        ("CATransitionType", "core-animation/", nil), ("VisibilityTransition", "blueprint/", nil),
     ]
 
     mutating func swiftUITransition(_ text: String) -> (any Transition)? {
         if let style = Self.styles.first(where: { text.hasPrefix($0.type + ".") }) {
-            return transition(text: style.source + text.dropFirst(style.type.count + 1))
+            let member = String(text.dropFirst(style.type.count + 1))
+            if let members = style.members, Spelling.match(member, in: members) == nil {
+                let suggestion = Spelling.suggestion(for: member, in: members)
+                add(
+                    .unknownValue, "\(style.type) has no \"\(shortened(member))\"\(didYouMean(suggestion))", allowed: members,
+                    suggestion: suggestion)
+                return nil
+            }
+            return transition(text: style.source + member)
         }
         guard let text = withoutWrapper(text) else { return nil }
         guard let calls = calls(in: text), let first = calls.first, let base = swiftUIBase(first) else { return nil }
@@ -128,12 +136,20 @@ extension SpecReader {
 
     /// Reads `SymbolEffectOptions`: how fast an effect is, and how often it plays.
     private mutating func symbolOptions(_ text: String) -> (speed: Double, repeats: Double)? {
+        guard let calls = try? SwiftUIAnimation.parse(text) else {
+            add(.malformed, "\"\(shortened(text))\" is no options of a symbol effect, such as .speed(2) or .repeat(3)")
+            return nil
+        }
         var (speed, repeats) = (1.0, 1.0)
-        for call in (try? SwiftUIAnimation.parse(text)) ?? [] {
+        for call in calls {
             switch (call.name, call.arguments.first.flatMap { plainNumber($0.value) }) {
             case ("speed", let number?): speed = number
             case ("repeat", let number?): repeats = number
             case ("default", nil), ("nonRepeating", nil): break
+            case ("speed", nil), ("repeat", nil):
+                let value = call.arguments.first.map { " \"\(shortened($0.value))\"" } ?? ""
+                add(.unsupported, "\(call.name)\(value) is no number: a symbol effect here takes .\(call.name)(2)")
+                return nil
             default:
                 let known = ["speed(_:)", "repeat(_:)", "nonRepeating"]
                 add(.unsupported, "a symbol effect has no option \"\(shortened(call.name))\" here", allowed: known)
@@ -219,14 +235,21 @@ extension SpecReader {
         if name == "zoom" { return name }
         // `.appear.up` is an effect with its direction.
         if name == "symbolEffect" { arguments = arguments.map { $0?.replacing(".", with: ":") } }
-        if name == "numericText" {
-            warnings.append(TimelineWarning("unknown-value", "numericText has no texts here: 129 and 131 stand for them."))
-            return arguments[0] == "true" ? "\(name):131:129:true" : "\(name):129:131"
-        }
+        if name == "numericText" { return numericText(countsDown: arguments[0]) }
         if name == "offset" { arguments = arguments.map { $0 ?? "0" } }
         // `.scale` without arguments scales from 0. An anchor can only be written after a scale.
         if name == "scale", arguments[1] != nil, arguments[0] == nil { arguments[0] = "1e-05" }
         return ([name] + arguments.compactMap { $0 }).joined(separator: ":")
+    }
+
+    /// Returns the recipe of a numeric text, which has two numbers for the app's own.
+    private mutating func numericText(countsDown: String?) -> String? {
+        if let countsDown, !["true", "false"].contains(countsDown) {
+            add(.malformed, "\"\(shortened(countsDown))\" is neither true nor false")
+            return nil
+        }
+        warnings.append(TimelineWarning("unknown-value", "numericText has no texts here: 129 and 131 stand for them."))
+        return countsDown == "true" ? "numericText:131:129:true" : "numericText:129:131"
     }
 
     /// The arguments with a size as two numbers and a point as two fractions.

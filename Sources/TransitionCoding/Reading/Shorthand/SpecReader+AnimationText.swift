@@ -60,6 +60,7 @@ extension SpecReader {
 
     /// Sets the duration of a curve, or the perceptual duration of a spring. A spring by physical constants has none.
     mutating func setDuration(_ duration: Double, of animation: inout Animation) {
+        assumesDuration = false
         switch animation.base {
         case .curve(let easing, _):
             animation.base = .curve(easing, duration: duration)
@@ -89,6 +90,7 @@ extension SpecReader {
         } else if let animation = AnimationNames.animation(named: word) {
             return animation
         }
+        assumesDuration = true
         return easing(text: word).map { Animation(.curve($0, duration: source.defaultCurveDuration)) }
     }
 

@@ -252,6 +252,7 @@ extension SpecReader {
     // MARK: - Curves
 
     fileprivate mutating func curveRequest(_ curve: String, _ query: Query) -> CurveRequest {
+        isCurve = true
         let given = values(of: query, SpecPath.curveKeys)
         var request = CurveRequest(at(SpecPath.curveParameter) { $0.animation(text: curve) })
         var members = AnimationMembers()
