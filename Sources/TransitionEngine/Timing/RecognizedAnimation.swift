@@ -17,7 +17,9 @@ package struct RecognizedAnimation: Sendable {
     private static let restDistance = 0.02
     /// A spring without a velocity comes before a curve that is this many times as far away, and a Bézier curve before one with a name.
     private static let lead = 4.0
-    /// Through fewer points than the first goes some Bézier curve, whatever they are; the second say what its four numbers are.
+    /// Through fewer points than these goes some Bézier curve, whatever they are.
+    private static let fewest = 7
+    /// Fewer than the first are near many Bézier curves; the second say what the four numbers of one are.
     private static let (telling, plenty) = (8, 12)
     /// Points with four decimals lie within this distance of what they are of.
     private static let exact = 1e-4
@@ -65,7 +67,8 @@ package struct RecognizedAnimation: Sendable {
         let rows = NamedEasings.all.filter { if case .steps = $0.easing { false } else { true } }
         let named = rows.compactMap { candidate($0.easing) }.min { $0.maxError < $1.maxError }
         if let named, named.maxError <= rounding { return named }
-        guard let bezier = candidate(.cubicBezier(try CubicBezierFit(points.stops).curve)) else { return named }
+        guard points.stops.count >= fewest, let bezier = candidate(.cubicBezier(try CubicBezierFit(points.stops).curve))
+        else { return named }
         guard let named, named.maxError <= lead * bezier.maxError else { return bezier }
         return named
     }
