@@ -67,7 +67,6 @@ POSTED = [
     {"transition": "opacity", "animation": "smooth", "views": [{"id": "a"}, {"id": "b\"\n"}, {"id": "c"}], "stagger": {"each": 0.05}},
     {"transition": "move:top", "views": [{"id": "a"}, {"id": "b", "transition": "blur-replace", "animation": "steps(2) 1s"}, {"id": "c"}], "stagger": {"each": 0.05, "from": "center"}},
     {"transition": "uikit/cover-vertical", "events": [{"at": 0, "action": "push"}, {"at": 1, "action": "pop"}]},
-    {"transition": "uikit/partial-curl", "stack": ["home", "a"], "context": "presentation", "events": [{"at": 0, "action": "pop"}]},
     {"transition": "uikit/push", "views": [{"id": "a"}, {"id": "b"}]},
     {"transition": "blueprint/fade", "views": [{"id": "a b"}, {"id": "a-b"}, {"id": "日"}, {"id": "本"}]},
     {"transition": {"type": "keyframes", "anchor": "top", "tracks": {

@@ -62,7 +62,8 @@ struct KotlinCounter {
         let code: CodeText = """
             /**
              * Glyphs are compared from the right: numbers grow to the left. Those of the last [places] places also roll
-             * where there was none before, or is none after. The text is one for screen readers, and goes from left to right.
+             * where there was none before, or is none after. They go from left to right, and are one text for
+             * screen readers.
              */
             @Composable
             fun Counter(
