@@ -142,7 +142,7 @@ struct KotlinHeadTests {
     @Test func `a view on a path is turned only once it has moved`() throws {
         let path = #""path":"M0 0 C0 100 100 100 100 0","rotationMode":"auto","timing":{"duration":1}"#
         let text = try code(#""transition":{"type":"core-animation/keyframes",\#(path)}"#)
-        #expect(text.contains("if (progress.isRunning || progress.value != 0f) rotationZ = "), "\(text)")
+        #expect(text.contains("if (progress.isRunning || progress.value != 0f) {"), "\(text)")
     }
 
     @Test func `a layout names what its items are at rest`() throws {

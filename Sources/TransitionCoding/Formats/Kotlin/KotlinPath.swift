@@ -69,10 +69,12 @@ struct KotlinPath {
         let place = rotation == nil ? "val (point, _) = place(progress.value)" : "val (point, direction) = place(progress.value)"
         let turn = rotation == .autoReverse ? " + 180f" : ""
         // At rest the view isn't turned.
-        let angle =
-            "if (progress.isRunning || progress.value != 0f) rotationZ = atan2(direction.y, direction.x) * 180f / PI.toFloat()\(turn)"
+        let angle = [
+            "if (progress.isRunning || progress.value != 0f) {",
+            "    rotationZ = atan2(direction.y, direction.x) * 180f / PI.toFloat()\(turn)", "}",
+        ]
         let lines =
-            [place, "translationX = point.x.dp.toPx()", "translationY = point.y.dp.toPx()"] + (rotation == nil ? [] : [angle])
+            [place, "translationX = point.x.dp.toPx()", "translationY = point.y.dp.toPx()"] + (rotation == nil ? [] : angle)
         return ".graphicsLayer {\n\(KotlinText.indented(lines.joined(separator: "\n")))\n}"
     }
 

@@ -279,13 +279,15 @@ class Animatable(initialValue: Float) {
     var value = initialValue
         private set
 
-    /** Whether it moves; here it is at once where it moves to. */
-    val isRunning = false
+    /** Whether it is on its way, as it is where the test lets it reach only a part. */
+    var isRunning = false
+        private set
 
     @Suppress("RedundantSuspendModifier")
     suspend fun animateTo(targetValue: Float, animationSpec: AnimationSpec<Float>) {
         plays.add(Play(value, targetValue, animationSpec))
         value += (targetValue - value) * reached
+        isRunning = reached < 1
     }
 
     @Suppress("RedundantSuspendModifier")
