@@ -66,8 +66,10 @@ struct ColorWaypoints: Sendable {
         return color
     }
 
-    /// Whether the shown colors and the space alone tell how they are mixed: opaque, without hues.
-    var isPlain: Bool { space.space != .oklch && colors.allSatisfy { $0.alpha == 1 && !$0.isAlphaMissing } && !isAlphaMissing }
+    /// Whether the shown colors and the space alone tell how they are mixed: without hues, and not premultiplied.
+    var isPlain: Bool {
+        space.space != .oklch && (!space.premultiplies || colors.allSatisfy { $0.alpha == 1 }) && !colors.contains(where: \.isAlphaMissing)
+    }
 
     private func mixed(_ color: Color) -> [Double] {
         var c = color.components

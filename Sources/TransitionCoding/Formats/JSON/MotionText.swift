@@ -150,10 +150,8 @@ struct MotionWriter {
         case .colors(let segments, let space):
             start("color", &isFirst, to: &buffer)
             append(segments, to: &buffer) { color, buffer in
-                let color = color.converted(to: .srgb)
                 buffer.append("{\"color\":")
-                buffer.append(
-                    values: [color.components.x, color.components.y, color.components.z, color.alpha], decimals: decimals)
+                append(color.converted(to: .srgb), to: &buffer)
                 buffer.append(key: "space", constant: space.rawValue)
                 buffer.append("}")
             }
@@ -171,6 +169,13 @@ struct MotionWriter {
                 buffer.append("}")
             }
         }
+    }
+
+    /// Near black a mixed color is encoded by a factor of 12.92 (CSS Color 4 §10.2), so nine decimals would be off by more than 1e-9.
+    private func append(_ color: Color, to buffer: inout TextBuffer) {
+        let values = [color.components.x, color.components.y, color.components.z, color.alpha]
+        guard decimals == 9 else { return buffer.append(values: values, decimals: decimals) }
+        buffer.append(array: values) { $1.append(exactly: ($0 * 1e12).rounded() / 1e12) }
     }
 
     private func start(_ property: String, _ isFirst: inout Bool, to buffer: inout TextBuffer) {
