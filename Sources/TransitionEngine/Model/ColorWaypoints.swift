@@ -68,7 +68,8 @@ struct ColorWaypoints: Sendable {
 
     /// Whether the shown colors and the space alone tell how they are mixed: without hues, and not premultiplied.
     var isPlain: Bool {
-        space.space != .oklch && (!space.premultiplies || colors.allSatisfy { $0.alpha == 1 }) && !colors.contains(where: \.isAlphaMissing)
+        space.space != .oklch && (!space.premultiplies || colors.allSatisfy { $0.alpha == 1 })
+            && !colors.contains(where: \.isAlphaMissing)
     }
 
     private func mixed(_ color: Color) -> [Double] {

@@ -1,53 +1,53 @@
-/// What is fitted to points: numbers, and how far it is from the points with them.
+/// A model with up to four parameters that is fitted to points.
 protocol FittedModel {
-    /// How many of the numbers are searched; the others stay.
-    var axes: Int { get }
-    /// The limits of the numbers.
+    /// How many of the parameters are fitted; the others stay.
+    var parameterCount: Int { get }
+    /// The limits of the parameters.
     var bounds: (lower: SIMD4<Double>, upper: SIMD4<Double>) { get }
 
-    /// Returns the distance from each point.
-    func misses(at place: SIMD4<Double>) -> [Double]
+    /// Returns the distance of the model from each point.
+    func residuals(at parameters: SIMD4<Double>) -> [Double]
 
-    /// Returns how each distance changes with each number.
-    ///
-    /// - Parameters:
-    ///   - place: the numbers.
-    ///   - misses: the distances there.
-    func slopes(at place: SIMD4<Double>, _ misses: [Double]) -> [[Double]]
+    /// Returns the derivatives of each residual by the parameters.
+    func gradients(at parameters: SIMD4<Double>, _ residuals: [Double]) -> [SIMD4<Double>]
 }
 
 extension FittedModel {
-    func slopes(at place: SIMD4<Double>, _ misses: [Double]) -> [[Double]] {
-        (0..<axes).map { axis in
-            var near = place
+    func gradients(at parameters: SIMD4<Double>, _ residuals: [Double]) -> [SIMD4<Double>] {
+        var gradients = [SIMD4<Double>](repeating: .zero, count: residuals.count)
+        for axis in 0..<parameterCount {
+            var near = parameters
             near[axis] += 1e-6
-            return zip(self.misses(at: near), misses).map { ($0 - $1) / 1e-6 }
+            for (point, residual) in self.residuals(at: near).enumerated() {
+                gradients[point][axis] = (residual - residuals[point]) / 1e-6
+            }
         }
+        return gradients
     }
 }
 
-/// A descent by Levenberg and Marquardt to the numbers whose squares of misses have the least sum.
+/// The least sum of squared residuals, searched by the method of Levenberg and Marquardt.
 struct LeastSquares<Model: FittedModel> {
     let model: Model
-    private(set) var place: SIMD4<Double>
+    private(set) var parameters: SIMD4<Double>
+    /// The weighted sum of the squared residuals.
     private(set) var cost: Double
-    private var misses: [Double]
-    /// How much the miss at a point counts.
+    private var residuals: [Double]
     private var weights: [Double]
 
-    init(_ model: Model, from place: SIMD4<Double>) {
-        (self.model, self.place) = (model, place)
-        misses = model.misses(at: place)
-        weights = [Double](repeating: 1, count: misses.count)
-        cost = misses.reduce(0) { $0 + $1 * $1 }
+    init(_ model: Model, from parameters: SIMD4<Double>) {
+        (self.model, self.parameters) = (model, parameters)
+        residuals = model.residuals(at: parameters)
+        weights = [Double](repeating: 1, count: residuals.count)
+        cost = residuals.reduce(0) { $0 + $1 * $1 }
     }
 
-    /// Walks downhill.
+    /// Lessens the cost until it hardly changes.
     ///
     /// - Throws: `CancellationError`.
-    mutating func descend(rounds: Int) throws {
+    mutating func minimize(iterations: Int) throws {
         var damping = 1e-3
-        for _ in 0..<rounds {
+        for _ in 0..<iterations {
             try Cancellation.check()
             let before = cost
             guard step(&damping) else { return }
@@ -55,57 +55,47 @@ struct LeastSquares<Model: FittedModel> {
         }
     }
 
-    /// Returns the place with the least greatest miss that is found when the points that are missed most count more each time (Lawson).
+    /// Returns the parameters with the least greatest residual that are found when points with great residuals get more weight in
+    /// each iteration (Lawson's algorithm).
     ///
     /// - Parameters:
-    ///   - rounds: how often the points are weighed anew.
-    ///   - maxError: returns the greatest miss with some numbers.
+    ///   - iterations: how often the weights change.
+    ///   - maxError: returns the greatest residual.
     /// - Throws: `CancellationError`.
-    func evened(rounds: Int, _ maxError: (SIMD4<Double>) -> Double) throws -> Self {
-        var (best, error) = (self, maxError(place))
+    func minimax(iterations: Int, _ maxError: (SIMD4<Double>) -> Double) throws -> Self {
+        var (best, error) = (self, maxError(parameters))
         var search = self
-        for _ in 0..<rounds {
-            let distances = search.misses.map(abs)
+        for _ in 0..<iterations {
+            let distances = search.residuals.map(abs)
             let mean = distances.reduce(0, +) / Double(distances.count)
             guard mean > 0 else { break }
             search.weights = zip(search.weights, distances).map { max(1e-3, $0 * ($1 / mean).squareRoot()) }
-            search.cost = search.weighted(search.misses)
-            try search.descend(rounds: 4)
-            let found = maxError(search.place)
+            search.cost = search.cost(of: search.residuals)
+            try search.minimize(iterations: 4)
+            let found = maxError(search.parameters)
             if found < error { (best, error) = (search, found) }
         }
         return best
     }
 
-    private func weighted(_ misses: [Double]) -> Double {
-        zip(misses, weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 * $1.1 }
+    private func cost(of residuals: [Double]) -> Double {
+        zip(residuals, weights).reduce(0) { $0 + $1.0 * $1.0 * $1.1 * $1.1 }
     }
 
     /// Takes the longest step that lessens the cost; `false` if none does.
     private mutating func step(_ damping: inout Double) -> Bool {
-        let axes = model.axes
-        let slopes = model.slopes(at: place, misses)
-        var matrix = [[Double]](repeating: [Double](repeating: 0, count: axes + 1), count: axes)
-        for point in misses.indices {
-            let weight = weights[point] * weights[point]
-            for row in 0..<axes {
-                let slope = slopes[row][point] * weight
-                for column in 0..<axes { matrix[row][column] += slope * slopes[column][point] }
-                matrix[row][axes] -= slope * misses[point]
-            }
-        }
-        holdLimits(&matrix)
+        var equations = normalEquations()
+        holdLimits(&equations)
         for _ in 0..<8 {
-            var damped = matrix
-            for row in 0..<axes { damped[row][row] += damping * matrix[row][row] + 1e-15 }
-            let change = solved(damped)
-            var next = place
-            for axis in 0..<axes { next[axis] += max(-0.5, min(0.5, change[axis])) }
+            var damped = equations
+            for row in 0..<model.parameterCount { damped.matrix[row][row] += damping * equations.matrix[row][row] + 1e-15 }
+            let change = damped.solution(count: model.parameterCount)
+            var next = parameters + change.clamped(lowerBound: .init(repeating: -0.5), upperBound: .init(repeating: 0.5))
             next = next.clamped(lowerBound: model.bounds.lower, upperBound: model.bounds.upper)
-            let found = model.misses(at: next)
-            let sum = weighted(found)
+            let found = model.residuals(at: next)
+            let sum = cost(of: found)
             if sum < cost {
-                (place, misses, cost) = (next, found, sum)
+                (parameters, residuals, cost) = (next, found, sum)
                 damping = max(1e-9, damping / 6)
                 return true
             }
@@ -114,29 +104,47 @@ struct LeastSquares<Model: FittedModel> {
         return false
     }
 
-    /// Takes a number that would leave its limits out of the equations.
-    private func holdLimits(_ matrix: inout [[Double]]) {
-        let axes = model.axes
-        for axis in 0..<axes {
+    private func normalEquations() -> NormalEquations {
+        var equations = NormalEquations()
+        for (point, gradient) in model.gradients(at: parameters, residuals).enumerated() {
+            let weighted = gradient * (weights[point] * weights[point])
+            for row in 0..<model.parameterCount { equations.matrix[row] += weighted[row] * gradient }
+            equations.right -= weighted * residuals[point]
+        }
+        return equations
+    }
+
+    /// Takes a parameter that would leave its limits out of the equations.
+    private func holdLimits(_ equations: inout NormalEquations) {
+        for axis in 0..<model.parameterCount {
             let isAtLimit =
-                matrix[axis][axes] < 0 && place[axis] <= model.bounds.lower[axis]
-                || matrix[axis][axes] > 0 && place[axis] >= model.bounds.upper[axis]
+                equations.right[axis] < 0 && parameters[axis] <= model.bounds.lower[axis]
+                || equations.right[axis] > 0 && parameters[axis] >= model.bounds.upper[axis]
             guard isAtLimit else { continue }
-            for other in 0..<axes { (matrix[axis][other], matrix[other][axis]) = (0, 0) }
-            (matrix[axis][axis], matrix[axis][axes]) = (1, 0)
+            equations.matrix[axis] = .zero
+            for row in 0..<4 { equations.matrix[row][axis] = 0 }
+            (equations.matrix[axis][axis], equations.right[axis]) = (1, 0)
         }
     }
 }
 
-/// Solves linear equations whose last column is the right side, by elimination; the matrix is positive definite.
-private func solved(_ rows: [[Double]]) -> [Double] {
-    var rows = rows
-    let count = rows.count
-    for pivot in 0..<count {
-        for row in 0..<count where row != pivot {
-            let factor = rows[row][pivot] / rows[pivot][pivot]
-            for column in pivot...count { rows[row][column] -= factor * rows[pivot][column] }
+/// Linear equations with up to four unknowns, whose matrix is positive definite.
+private struct NormalEquations {
+    var matrix = [SIMD4<Double>](repeating: .zero, count: 4)
+    var right = SIMD4<Double>.zero
+
+    /// Solves the first of the equations by elimination.
+    func solution(count: Int) -> SIMD4<Double> {
+        var (matrix, right) = (matrix, right)
+        for pivot in 0..<count {
+            for row in 0..<count where row != pivot {
+                let factor = matrix[row][pivot] / matrix[pivot][pivot]
+                matrix[row] -= factor * matrix[pivot]
+                right[row] -= factor * right[pivot]
+            }
         }
+        var solution = SIMD4<Double>.zero
+        for row in 0..<count { solution[row] = right[row] / matrix[row][row] }
+        return solution
     }
-    return (0..<count).map { rows[$0][count] / rows[$0][$0] }
 }

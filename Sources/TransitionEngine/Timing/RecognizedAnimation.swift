@@ -12,21 +12,21 @@ package struct RecognizedAnimation: Sendable {
     /// A spring with an initial velocity has one number more to fit, and must come nearer.
     private static let movingTolerance = 0.002
     /// Points that a tool put on a spring lie within this distance.
-    private static let cornerError = 0.001
+    private static let pointError = 0.001
     /// A spring is printed until it is this near to its end.
     private static let restDistance = 0.02
     /// A spring without a velocity comes before a curve that is this many times as far away, and a Bézier curve before one with a name.
-    private static let lead = 4.0
+    private static let preferenceRatio = 4.0
     /// Through fewer points than these goes some Bézier curve, whatever they are.
-    private static let fewest = 7
-    /// Fewer than the first are near many Bézier curves; the second say what the four numbers of one are.
-    private static let (telling, plenty) = (8, 12)
-    /// Points with four decimals lie within this distance of what they are of.
-    private static let exact = 1e-4
-    /// Lines within a tolerance are this near to their spring.
-    private static let nearness = 0.05
-    /// What rounding may have made of points: two curves within this distance are as near.
-    private static let rounding = 0.0005
+    private static let minimumBezierCount = 7
+    /// Through fewer points than these go several Bézier curves; a spring comes first unless a curve goes through all of them.
+    private static let minimumUniqueCount = 12
+    /// Points with four decimals lie within this distance of their curve.
+    private static let printingError = 1e-4
+    /// Lines that were drawn within a tolerance are this near to their spring.
+    private static let lineError = 0.05
+    /// Two curves whose distances differ by less are equally near: points are rounded.
+    private static let roundingError = 0.0005
 
     /// Returns `nil` for an animation that isn't a curve given as points, and where nothing explains the points.
     ///
@@ -37,7 +37,7 @@ package struct RecognizedAnimation: Sendable {
         else { return nil }
         let curves = try Self.curve(points, duration)
         // A spring that is repeated rests before it starts anew, so it has another rhythm than the points.
-        let isKnown = curves.map { $0.maxError <= Self.exact } == true && points.stops.count >= Self.plenty
+        let isKnown = curves.map { $0.maxError <= Self.printingError } == true && points.stops.count >= Self.minimumUniqueCount
         let spring = animation.repeats || isKnown ? nil : try Self.spring(points, duration)
         guard let found = Self.plainer(curves, spring, count: points.stops.count) else { return nil }
         var recognized = animation
@@ -50,10 +50,10 @@ package struct RecognizedAnimation: Sendable {
     private static func plainer(_ curve: Candidate?, _ spring: Candidate?, count: Int) -> Candidate? {
         guard let curve, let spring else { return curve ?? spring }
         guard case .spring(let animation) = spring.base, animation.initialVelocity == 0 else { return curve }
-        if count < plenty, case .curve(let easing, _) = curve.base, NamedEasings.name(of: easing) == nil {
-            return count >= telling && curve.maxError <= rounding ? curve : spring
+        if count < minimumUniqueCount, case .curve(let easing, _) = curve.base, NamedEasings.name(of: easing) == nil {
+            return count > minimumBezierCount && curve.maxError <= roundingError ? curve : spring
         }
-        return spring.maxError * lead < curve.maxError ? spring : curve
+        return spring.maxError * preferenceRatio < curve.maxError ? spring : curve
     }
 
     /// Returns the nearest named curve, or the nearest Bézier curve where that is far nearer.
@@ -63,13 +63,14 @@ package struct RecognizedAnimation: Sendable {
             return error <= tolerance ? (.curve(easing, duration: duration), error) : nil
         }
         // Through two or three points there is only one straight line.
-        guard points.stops.count >= CurvePoints.enough else { return candidate(NamedEasings.linear) }
+        guard points.stops.count >= CurvePoints.minimumCount else { return candidate(NamedEasings.linear) }
         let rows = NamedEasings.all.filter { if case .steps = $0.easing { false } else { true } }
         let named = rows.compactMap { candidate($0.easing) }.min { $0.maxError < $1.maxError }
-        if let named, named.maxError <= rounding { return named }
-        guard points.stops.count >= fewest, let bezier = candidate(.cubicBezier(try CubicBezierFit(points.stops).curve))
+        if let named, named.maxError <= roundingError { return named }
+        guard points.stops.count >= minimumBezierCount,
+            let bezier = candidate(.cubicBezier(try CubicBezierFit(points.stops).curve))
         else { return named }
-        guard let named, named.maxError <= lead * bezier.maxError else { return bezier }
+        guard let named, named.maxError <= preferenceRatio * bezier.maxError else { return bezier }
         return named
     }
 
@@ -106,8 +107,8 @@ package struct RecognizedAnimation: Sendable {
     private static func nearestSpring(_ points: CurvePoints) throws -> (fit: SpringFit, maxError: Double)? {
         func error(_ fit: SpringFit) -> Double { points.maxError(of: fit.spring, velocity: fit.initialVelocity, over: 1) }
         let first = try SpringFit(points.stops).map { ($0, error($0)) }
-        if let first, first.1 <= cornerError || first.1 > nearness { return first }
-        guard let second = try SpringFit(points.spread, isEvened: true), error(second) <= tolerance else { return first }
+        if let first, first.1 <= pointError || first.1 > lineError { return first }
+        guard let second = try SpringFit(points.sampledLines, isMinimax: true), error(second) <= tolerance else { return first }
         return (second, error(second))
     }
 
@@ -141,8 +142,8 @@ extension Animation {
 
 /// Points of a curve that rises from about 0 to 1 and doesn't jump.
 private struct CurvePoints {
-    /// As many as tell more than a straight line.
-    static let enough = 4
+    /// Fewer points say only that a curve is straight.
+    static let minimumCount = 4
 
     let stops: [LinearStops.Stop]
 
@@ -158,12 +159,12 @@ private struct CurvePoints {
         else { return nil }
     }
 
-    /// Places on the lines between the points, the points among them: as many on each line.
-    var spread: [LinearStops.Stop] {
+    /// Points on the lines between the points, with these: as many on each line.
+    var sampledLines: [LinearStops.Stop] {
         let share = max(2, 96 / stops.count)
         return zip(stops, stops.dropFirst()).flatMap { a, b in
-            (0..<share).map { place -> LinearStops.Stop in
-                let part = Double(place) / Double(share)
+            (0..<share).map { index -> LinearStops.Stop in
+                let part = Double(index) / Double(share)
                 return LinearStops.Stop(input: interpolate(a.input, b.input, part), output: interpolate(a.output, b.output, part))
             }
         } + stops.suffix(1)

@@ -8,84 +8,91 @@ package struct SpringFit: Sendable {
     /// Progress per length of the curve at its start.
     package let initialVelocity: Double
 
-    /// Points that take part in the search, at most; the error is read at all of them.
-    private static let pointLimit = 96
+    /// Points that take part in the search, at most, and in the choice of where it begins; the error is read at all of them.
+    private static let (pointLimit, coarsePointLimit) = (96, 32)
     /// Damping ratios from which a search starts, and the angle that the spring has turned by half of its way.
-    private static let starts: [(ratio: Double, phase: Double)] = [(0.3, 1.1), (0.6, 1.3), (0.85, 1.5), (1.1, 1.85), (1.4, 2.2)]
+    private static let startRatios: [(ratio: Double, phase: Double)] = [
+        (0.3, 1.1), (0.6, 1.3), (0.85, 1.5), (1.1, 1.85), (1.4, 2.2),
+    ]
     /// A search with a velocity begins where one without it leaves more than this.
     private static let restError = 0.002
 
     /// - Parameters:
     ///   - points: inputs from 0 to 1, which never fall; outputs from about 0 to about 1.
-    ///   - isEvened: whether the greatest distance counts, not the sum of the squares: for lines that miss a curve on both sides in turn.
+    ///   - isMinimax: whether the greatest distance counts, not the sum of the squares: for lines that are on both sides of a curve in turn.
     ///
     /// Returns `nil` for fewer than four points and for points that jump.
     ///
     /// - Throws: `CancellationError`.
-    package init?(_ points: [LinearStops.Stop], isEvened: Bool = false) throws {
+    package init?(_ points: [LinearStops.Stop], isMinimax: Bool = false) throws {
         guard points.count >= 4, zip(points, points.dropFirst()).allSatisfy({ $0.input < $1.input }) else { return nil }
-        let known = points.dropLast()
-        let step = max(1, (known.count + Self.pointLimit - 1) / Self.pointLimit)
-        let chosen = stride(from: known.startIndex, to: known.endIndex, by: step).map { known[$0] }
-        func search(_ places: [SIMD4<Double>], _ axes: Int) throws -> LeastSquares<MovedSpring> {
-            let searches = try places.map { place in
-                var search = LeastSquares(MovedSpring(points: chosen, axes: axes), from: place)
-                try search.descend(rounds: 6)
-                return search
-            }
-            var best = searches.min { $0.cost < $1.cost }!
-            try best.descend(rounds: 40)
-            return best
-        }
-        func maxError(_ place: SIMD4<Double>) -> Double { MovedSpring.maxError(place, at: known) }
-        var best = try search(Self.candidates(points), 2)
-        if maxError(best.place) > Self.restError {
+        let known = Array(points.dropLast())
+        func maxError(_ parameters: SIMD4<Double>) -> Double { MovedSpring.maxError(parameters, at: known) }
+        let starts = Self.starts(points)
+        var best = try Self.search(known, from: starts, parameterCount: 2)
+        if maxError(best.parameters) > Self.restError {
             let slope = (points[1].output - points[0].output) / points[1].input
-            let moving = try search(Self.candidates(points).map { [$0[0], $0[1], slope / exp($0[0]), 0] }, 3)
-            if maxError(moving.place) < maxError(best.place) / 4 { best = moving }
+            let moving = try Self.search(known, from: starts.map { [$0[0], $0[1], slope / exp($0[0]), 0] }, parameterCount: 3)
+            if maxError(moving.parameters) < maxError(best.parameters) / 4 { best = moving }
         }
-        if isEvened { best = try best.evened(rounds: 24, maxError) }
-        (spring, initialVelocity) = (MovedSpring.spring(best.place), MovedSpring.velocity(best.place))
+        if isMinimax { best = try best.minimax(iterations: 24, maxError) }
+        (spring, initialVelocity) = (MovedSpring.spring(best.parameters), MovedSpring.velocity(best.parameters))
+    }
+
+    private static func search(
+        _ points: [LinearStops.Stop], from starts: [SIMD4<Double>], parameterCount: Int
+    ) throws -> LeastSquares<MovedSpring> {
+        let coarse = MovedSpring(points: points.thinned(to: coarsePointLimit), parameterCount: parameterCount)
+        let searches = try starts.map { start in
+            var search = LeastSquares(coarse, from: start)
+            try search.minimize(iterations: 6)
+            return search
+        }
+        let nearest = searches.dropFirst().reduce(searches[0]) { $1.cost < $0.cost ? $1 : $0 }
+        let all = MovedSpring(points: points.thinned(to: pointLimit), parameterCount: parameterCount)
+        var best = LeastSquares(all, from: nearest.parameters)
+        try best.minimize(iterations: 40)
+        return best
     }
 
     /// Returns springs that are near: by the first peak, and by the time of half the way.
-    private static func candidates(_ points: [LinearStops.Stop]) -> [SIMD4<Double>] {
-        var candidates: [SIMD4<Double>] = []
+    private static func starts(_ points: [LinearStops.Stop]) -> [SIMD4<Double>] {
+        var found: [SIMD4<Double>] = []
         if let peak = (1..<points.count - 1).first(where: {
             points[$0].output > 1.003 && points[$0].output >= points[$0 - 1].output && points[$0].output >= points[$0 + 1].output
         }) {
             let decrement = -log(min(points[peak].output - 1, 0.98))
             let ratio = decrement / (Double.pi * Double.pi + decrement * decrement).squareRoot()
-            candidates.append([log(Double.pi / (points[peak].input * (1 - ratio * ratio).squareRoot())), log(ratio), 0, 0])
+            found.append([log(Double.pi / (points[peak].input * (1 - ratio * ratio).squareRoot())), log(ratio), 0, 0])
         }
         let after = points.firstIndex { $0.output >= 0.5 } ?? 1
         let (a, b) = (points[max(after, 1) - 1], points[max(after, 1)])
         let half = max(1e-4, a.input + (b.input - a.input) * max(0, min(1, (0.5 - a.output) / (b.output - a.output))))
-        return candidates + starts.map { [log($0.phase / half), log($0.ratio), 0, 0] }
+        return found + startRatios.map { [log($0.phase / half), log($0.ratio), 0, 0] }
     }
 }
 
 /// The logarithms of frequency and damping ratio, and the velocity in frequencies.
 private struct MovedSpring: FittedModel {
     let points: [LinearStops.Stop]
-    let axes: Int
+    let parameterCount: Int
     let bounds: (lower: SIMD4<Double>, upper: SIMD4<Double>) = (
         [-Double.infinity, log(0.02), -Double.infinity, 0], [Double.infinity, log(3), Double.infinity, 0]
     )
 
-    static func spring(_ place: SIMD4<Double>) -> Spring {
-        Spring(response: 2 * Double.pi / exp(place[0]), dampingRatio: exp(place[1]))
+    static func spring(_ parameters: SIMD4<Double>) -> Spring {
+        Spring(response: 2 * Double.pi / exp(parameters[0]), dampingRatio: exp(parameters[1]))
     }
 
-    static func velocity(_ place: SIMD4<Double>) -> Double { place[2] * spring(place).angularFrequency }
+    static func velocity(_ parameters: SIMD4<Double>) -> Double { parameters[2] * spring(parameters).angularFrequency }
 
-    static func maxError(_ place: SIMD4<Double>, at points: ArraySlice<LinearStops.Stop>) -> Double {
-        let motion = SpringMotion(spring(place), initialVelocity: velocity(place))
+    static func maxError(_ parameters: SIMD4<Double>, at points: [LinearStops.Stop]) -> Double {
+        let motion = SpringMotion(spring(parameters), initialVelocity: velocity(parameters))
         return points.reduce(0) { max($0, abs(motion.value(at: $1.input) - $1.output)) }
     }
 
-    func misses(at place: SIMD4<Double>) -> [Double] {
-        let motion = SpringMotion(Self.spring(place), initialVelocity: Self.velocity(place))
+    func residuals(at parameters: SIMD4<Double>) -> [Double] {
+        let motion = SpringMotion(Self.spring(parameters), initialVelocity: Self.velocity(parameters))
         return points.map { motion.value(at: $0.input) - $0.output }
     }
 }

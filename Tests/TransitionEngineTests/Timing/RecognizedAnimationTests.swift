@@ -121,13 +121,16 @@ import Testing
         #expect(found.animation.base == .curve(NamedEasings.linear, duration: 1) && found.maxError == 0)
     }
 
-    @Test("The distance that is stated is within 0.01, and is the one at the points as they were given")
+    @Test(
+        "The distance that is stated is within 0.01, and is the one at the points as they were given, of a spring at all but the last"
+    )
     func stated() throws {
         var random = SeededGenerator("stated distances")
+        var count = 0
         for _ in 0..<200 {
             let spring = Spring(
                 response: .random(in: 0.15...1.5, using: &random), dampingRatio: .random(in: 0.3...1.2, using: &random))
-            let printed = try CurvePrinter.reduced(1.2e-2).print(spring).animation
+            let printed = try CurvePrinter.reduced(5e-3).print(spring).animation
             guard let found = try RecognizedAnimation(of: printed), case .curve(.linear(let stops), let duration) = printed.base
             else { continue }
             let curve = TimingCurve(found.animation)
@@ -135,7 +138,9 @@ import Testing
             if case .spring = found.animation.base { known.removeLast() }
             let distance = known.reduce(0) { max($0, abs(curve.value(at: $1.input * duration) - $1.output)) }
             #expect(found.maxError <= 0.01 && abs(found.maxError - distance) < 1e-9, "\(spring)")
+            count += 1
         }
+        #expect(count >= 190, "\(count)")
     }
 
     @Test("A search stops where nobody waits for it any more")
@@ -264,8 +269,8 @@ enum CurvePrinter {
 
     private static func printed(_ motion: SpringMotion, _ duration: Double, _ points: [(Double, Double)]) -> Printed {
         let stops = LinearStops(points.map { ($0.0, $0.1) }) ?? .straight
-        let misses = points.dropLast().map { abs(motion.value(at: $0.0 * duration) - $0.1) }
-        return Printed(animation: Animation(.curve(.linear(stops), duration: duration)), maxError: misses.max() ?? 0)
+        let distances = points.dropLast().map { abs(motion.value(at: $0.0 * duration) - $0.1) }
+        return Printed(animation: Animation(.curve(.linear(stops), duration: duration)), maxError: distances.max() ?? 0)
     }
 
     private static func rounded(_ number: Double, _ decimals: Int) -> Double {
@@ -295,8 +300,10 @@ enum CurvePrinter {
         while let (first, last) = open.popLast() {
             guard last > first + 1 else { continue }
             let slope = (path[last].1 - path[first].1) / (path[last].0 - path[first].0)
-            let misses = (first + 1..<last).map { ($0, abs(path[first].1 + slope * (path[$0].0 - path[first].0) - path[$0].1)) }
-            guard let worst = misses.max(by: { $0.1 < $1.1 }), worst.1 > distance else { continue }
+            let distances = (first + 1..<last).map {
+                ($0, abs(path[first].1 + slope * (path[$0].0 - path[first].0) - path[$0].1))
+            }
+            guard let worst = distances.max(by: { $0.1 < $1.1 }), worst.1 > distance else { continue }
             kept.insert(worst.0)
             open += [(first, worst.0), (worst.0, last)]
         }
