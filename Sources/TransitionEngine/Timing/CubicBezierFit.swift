@@ -42,7 +42,7 @@ package struct CubicBezierFit: Sendable {
     /// - Parameter points: inputs from 0 to 1, which rise; outputs from about 0 to about 1.
     /// - Throws: `CancellationError`.
     package init(_ points: [LinearStops.Stop]) throws {
-        let parameters = try Self.search(points.thinned(to: Self.pointLimit)).parameters
+        let parameters = try Self.search(points.thinned(to: Self.pointLimit), until: 1e-5).parameters
         let limit = 1e-4 + 1.25 * Self.maxError(of: Self.rounded(parameters, decimals: 6), at: points)
         let plain = (2...4).lazy.map { Self.rounded(parameters, decimals: $0) }
             .first { Self.maxError(of: $0, at: points) <= limit }
@@ -50,7 +50,7 @@ package struct CubicBezierFit: Sendable {
         maxError = Self.maxError(of: curve, at: points)
     }
 
-    private static func search(_ points: [LinearStops.Stop]) throws -> LeastSquares<ControlPoints> {
+    private static func search(_ points: [LinearStops.Stop], until change: Double = 1e-9) throws -> LeastSquares<ControlPoints> {
         let model = ControlPoints(points: points.thinned(to: coarsePointLimit))
         let starts = starts.map { LeastSquares(model, from: $0) }.sorted { $0.cost < $1.cost }
         var best = starts[0]
@@ -61,7 +61,7 @@ package struct CubicBezierFit: Sendable {
             if search.cost < roundingCost * Double(model.points.count) { break }
         }
         var search = LeastSquares(ControlPoints(points: points), from: best.parameters)
-        try search.minimize(iterations: 60)
+        try search.minimize(iterations: 60, until: change)
         return search
     }
 

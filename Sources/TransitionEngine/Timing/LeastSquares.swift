@@ -44,14 +44,17 @@ struct LeastSquares<Model: FittedModel> {
 
     /// Lessens the cost until it hardly changes.
     ///
+    /// - Parameters:
+    ///   - iterations: the greatest number of steps.
+    ///   - change: the fraction of the cost that a step must save for another one to follow.
     /// - Throws: `CancellationError`.
-    mutating func minimize(iterations: Int) throws {
+    mutating func minimize(iterations: Int, until change: Double = 1e-9) throws {
         var damping = 1e-3
         for _ in 0..<iterations {
             try Cancellation.check()
             let before = cost
             guard step(&damping) else { return }
-            if before - cost < 1e-9 * before { return }
+            if before - cost < change * before { return }
         }
     }
 

@@ -51,7 +51,7 @@ package struct SpringFit: Sendable {
         let nearest = searches.dropFirst().reduce(searches[0]) { $1.cost < $0.cost ? $1 : $0 }
         let all = MovedSpring(points: points.thinned(to: pointLimit), parameterCount: parameterCount)
         var best = LeastSquares(all, from: nearest.parameters)
-        try best.minimize(iterations: 40)
+        try best.minimize(iterations: 40, until: 1e-5)
         return best
     }
 
