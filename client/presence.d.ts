@@ -33,14 +33,18 @@ export function show(element: HTMLElement, request: Request | Loaded, options?: 
 /**
  * Lets an element leave. A dialog is then closed and a popover hidden; the caller removes all others.
  *
- * A dialog or popover has left when its motion is logically complete, before a spring settles.
+ * It has left when its motion is logically complete or it is transparent, before a spring settles. While it leaves, it takes no
+ * clicks and no submissions, so that nothing happens twice.
  *
  * Resolves to true when it has left, also where its motion was cancelled or held, and to false if `show` or `hide` was called
  * for it meanwhile.
  */
 export function hide(element: HTMLElement, request: Request | Loaded, options?: Options): Promise<boolean>;
 
-/** Sets who is asked to close a dialog or popover. A dialog that is still to be shown after that is opened again. */
+/** Whether an element leaves, and so takes no clicks and no submissions. `show` and `hide` call it. */
+export function guard(element: HTMLElement, isLeaving: boolean): void;
+
+/** Sets who is asked to close a dialog or popover. One that is still to be shown after that is opened again. */
 export function listen(element: HTMLElement, ask: CloseHandler | undefined): void;
 
 /** Asks nobody and keeps a dialog open: for what leaves. */

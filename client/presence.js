@@ -30,32 +30,49 @@ function check(whole, request) {
 /** The last call of `show` or `hide` for each element. */
 const calls = new WeakMap();
 
+/** What leaves isn't used again: a second click or Enter would act twice. */
+const leaving = new WeakSet(), guarded = new WeakSet();
+
+export function guard(element, isLeaving) {
+  if (!isLeaving) return leaving.delete(element);
+  leaving.add(element);
+  if (guarded.has(element)) return;
+  guarded.add(element);
+  const stop = (event) => leaving.has(element) && (event.preventDefault(), event.stopImmediatePropagation());
+  for (const type of ["click", "submit"]) element.addEventListener(type, stop, true);
+}
+
 export function show(element, request, options) {
   calls.set(element, {});
+  guard(element, false);
   return enter(element, request, options).finished;
 }
 
 export async function hide(element, request, options) {
   const call = {};
   calls.set(element, call);
+  guard(element, true);
   const closes = isClosable(element);
   // The caller removes what isn't closed.
-  if (!closes) await leave(element, request, { ...options, keep: true }).finished;
-  else if (isOpen(element)) await completed(element, leave(element, request, options));
+  if (!closes || isOpen(element)) await completed(element, leave(element, request, { ...options, keep: !closes }));
   if (calls.get(element) !== call) return false;
   if (closes) motionOf(element).cancel();
   close(element);
   return true;
 }
 
-/** Waits for the logical end of an exit: a dialog would block the page while its spring settles unseen. Ends if something else closes it. */
+/**
+ * Waits until an exit is at its logical end, or nothing of it is seen any more: until its spring rests, a dialog would block the page
+ * and an item of a list would leave a gap. Ends if something else closes it.
+ */
 async function completed(element, motion) {
   const { finished } = motion;
   let isOver = false;
   finished.then(() => (isOver = true));
   await Promise.race([finished, motion.ready]);
-  const { logicalDuration } = motion.timeline ?? {};
-  while (!isOver && isOpen(element) && !(motion.time >= logicalDuration)) {
+  const { logicalDuration } = motion.timeline ?? {}, isThere = () => !isClosable(element) || isOpen(element);
+  const isSeen = () => !(motion.time >= logicalDuration || (motionOf(element) === motion && motion.stateOf(element).opacity?.value <= 0));
+  while (!isOver && isThere() && isSeen()) {
     await Promise.race([finished, new Promise(requestAnimationFrame)]);
   }
 }
@@ -81,8 +98,8 @@ function attach(element) {
     // What was opened again since then stays open.
     if (!ask || isOpen(element)) return;
     ask(event, element);
-    // Chromium closes a dialog at the third Escape, whatever the answer is.
-    if (element.showModal) setTimeout(() => element.isConnected && ![ignore, undefined].includes(asked.get(element)) && open(element));
+    // Chromium closes a dialog at the third Escape and browsers a popover by a click, whatever the answer is.
+    setTimeout(() => element.isConnected && ![ignore, undefined].includes(asked.get(element)) && open(element));
   };
   if (!element.showModal) {
     if (element.popover) hear("toggle", closed);

@@ -4,7 +4,7 @@ import { sample } from "./reading.js";
 import { connect, inTime, load, more } from "./loading.js";
 import { gone, Motion, motionOf, ownMotion, tell } from "./motion.js";
 
-const play = (targets, request, options = {}) => new Motion(targets).begin(request, { ...options, keep: true });
+const play = (targets, request, options) => new Motion(targets).begin(request, { ...options, keep: true });
 
 function enter(element, request, options) {
   // What is open, or nowhere yet, throws.

@@ -53,7 +53,7 @@ export class Motion {
 
   /** Moves these elements from now on. */
   take(targets) {
-    this.#parts = Object.entries(targets instanceof Element ? { view: targets } : targets).map(([name, element]) => ({ name, element, tracks: new Map() }));
+    this.#parts = Object.entries(targets.nodeType ? { view: targets } : targets).map(([name, element]) => ({ name, element, tracks: new Map() }));
     for (const { element } of this.#parts) {
       motions.get(element)?.#release(element);
       motions.set(element, this);
@@ -190,8 +190,8 @@ export class Motion {
     if (tracks) for (const part of this.#parts) Object.assign(part, { tracks: tracks[part.name], fixed });
     this.#promise();
     this.#show(duration);
-    // In this frame: a pending animation would stand still for one.
-    return this.play().#do((animation) => (animation.startTime = document.timeline.currentTime));
+    // In this frame: a pending animation would stand still for one. Firefox's timeline stands still while nothing is drawn.
+    return this.play().#do((animation) => (animation.startTime = Math.max(animation.timeline.currentTime, performance.now() - 20)));
   }
 
   /** Lets one of several elements go. */

@@ -1,6 +1,6 @@
 // Transition functions for Svelte, by its contract for custom transitions. Documented in index.d.ts. MIT licence.
 import { load, motionOf, tell } from "@transitiond/client";
-import { close, ignore, listen, open } from "@transitiond/client/presence";
+import { close, guard, ignore, listen, open } from "@transitiond/client/presence";
 
 /** The run of each element that moves: the last t that Svelte gave. */
 const runs = new WeakMap();
@@ -22,6 +22,7 @@ export function motion(request, { onClose, motion: preference = "auto", ...aroun
   function run(node, isLeaving, start = +isLeaving) {
     // What leaves asks nobody.
     listen(node, onClose && (isLeaving ? ignore : onClose));
+    guard(node, isLeaving);
     if (!isLeaving) open(node);
     const isReduced = preference === "auto" ? matchMedia("(prefers-reduced-motion: reduce)").matches : preference === "reduced";
     const moving = motionOf(node).follow(loaded ?? missing(node), { ...around, direction: isLeaving ? "removal" : "insertion", isReduced }).pause().seek(0);
@@ -34,8 +35,9 @@ export function motion(request, { onClose, motion: preference = "auto", ...aroun
       now.t = t;
       if (isBack || (t === 1 && !isLeaving)) moving.cancel();
       else moving.seek((Math.abs(t - start) / way) * duration);
-      // At its logical end: it would block the page while its spring settles. Here the focus goes back to where it was.
-      if (isLeaving && !isBack && (t === 0 || moving.time >= logicalDuration)) close(node);
+      // Where nothing of it is seen any more it would block the page. Here the focus goes back to where it was.
+      const isGone = t === 0 || moving.time >= logicalDuration || moving.stateOf(node).opacity?.value <= 0;
+      if (isLeaving && !isBack && isGone) close(node);
       if (isBack || t === +!isLeaving) runs.delete(node);
     };
     // Svelte doesn't call it where nothing is to be seen.

@@ -34,7 +34,7 @@ export async function settle() {
   await frame();
 }
 
-window.settle = settle;
+Object.assign(window, { settle, until });
 
 /** Waits until the server was asked for a recipe of its own, which nothing plays. */
 export const isAsked = (recipe) => until(() => performance.getEntriesByType("resource").some(({ name }) => name.includes(recipe)));

@@ -1,6 +1,6 @@
 // What the packages share (`@transitiond/client/presence`), without a framework.
 import { motionOf } from "@transitiond/client";
-import { hide, ignore, listen, open, preload, show } from "@transitiond/client/presence";
+import { close, hide, ignore, listen, open, preload, show } from "@transitiond/client/presence";
 import { begun, find, frame, same, settle, slow, until } from "/page.js";
 
 const asked = [], ask = ({ type }, { id }) => asked.push([type, id]);
@@ -113,21 +113,40 @@ window.checks = {
     await settle();
   },
 
-  async "a dialog and a popover have left at the logical end of a motion, before its spring settles; others stay until it does"() {
+  async "what leaves has left at the logical end of its motion, or when it is transparent, before its spring settles"() {
     for (const html of [DIALOG, POPOVER, "<p>x</p>"]) {
-      const element = fresh(html), isGone = hide(element, slow), motion = (await begun(element)).pause(), { logicalDuration } = motion.timeline;
-      same(logicalDuration < motion.duration - 1, true);
-      motion.seek(logicalDuration - 0.01);
-      await frame();
-      same([motion.isMoving, element.getAnimations().length], [true, 1]);
-      motion.seek(logicalDuration + 0.01);
-      if (html === "<p>x</p>") {
+      for (const recipe of [slow, slow.replace(",opacity", "")]) {
+        const element = fresh(html), isGone = hide(element, recipe), motion = (await begun(element)).pause(), { logicalDuration } = motion.timeline;
+        const opacity = (time) => motion.sample(time).view.opacity?.value ?? 1, steps = [...Array(1000).keys()].map((index) => (index / 1000) * logicalDuration);
+        const end = steps.find((time) => opacity(time) <= 0) ?? logicalDuration;
+        same([logicalDuration < motion.duration - 1, end < logicalDuration], [true, recipe === slow]);
+        motion.seek(end - 0.01 * logicalDuration);
         await frame();
-        motion.play().seek(motion.duration);
+        same([motion.isMoving, element.getAnimations().length], [true, 1]);
+        motion.seek(end);
+        same([await isGone, element.matches(":popover-open, [open]"), element.getAnimations().length], [true, false, html === "<p>x</p>" ? 1 : 0]);
+        motion.cancel();
       }
-      same([await isGone, element.matches(":popover-open, [open]"), element.getAnimations().length], [true, false, html === "<p>x</p>" ? 1 : 0]);
-      motion.cancel();
     }
+  },
+
+  async "what leaves takes no second click, Enter or submission, until it enters again"() {
+    for (const html of [DIALOG, POPOVER.replace("x<", "<button>x</button><"), "<p><button>x</button></p>"]) {
+      const element = fresh(html), acts = [];
+      for (const type of ["click", "submit"]) element.addEventListener(type, () => acts.push(type));
+      find("button").click();
+      const first = acts.splice(0).length;
+      asked.length = 0;
+      hide(element, slow);
+      await begun(element);
+      find("button").click();
+      find("form")?.requestSubmit();
+      same([html, acts, asked], [html, [], []]);
+      show(element, slow);
+      find("button").click();
+      same([html, acts.length], [html, first]);
+    }
+    await settle();
   },
 
   async "an exit whose dialog is closed meanwhile ends"() {
@@ -138,19 +157,22 @@ window.checks = {
     same([await isGone, dialog.open, dialog.getAnimations().length], [true, false, 0]);
   },
 
-  async "a dialog that is closed although its owner refuses is opened again, and has asked once"() {
-    const dialog = fresh(DIALOG);
-    // What Chromium does at the third Escape.
-    dialog.dispatchEvent(new Event("cancel"));
-    dialog.close();
-    await until(() => asked.length && dialog.open);
-    same([asked, dialog.matches(":modal")], [[["close", "it"]], true]);
-    // What leaves isn't.
-    listen(dialog, () => listen(dialog, ignore));
-    dialog.close();
-    await frame();
-    await frame();
-    same(dialog.open, false);
+  async "a dialog or popover that is closed although its owner refuses is opened again, and has asked once"() {
+    for (const [html, told] of [[DIALOG, "close"], [POPOVER, "toggle"]]) {
+      const element = fresh(html), isShown = () => element.matches(":modal, :popover-open");
+      // What Chromium does at the third Escape.
+      element.dispatchEvent(new Event("cancel"));
+      close(element);
+      await until(() => asked.length && isShown());
+      same([asked], [[[told, "it"]]]);
+      // What leaves isn't.
+      await frame();
+      listen(element, () => listen(element, ignore));
+      close(element);
+      await frame();
+      await frame();
+      same(isShown(), false);
+    }
   },
 
   async "a request for several elements is named"() {

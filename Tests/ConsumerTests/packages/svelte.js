@@ -99,17 +99,21 @@ window.checks = {
     near(shown(node).y, 100, 0.01, "y");
   },
 
-  async "a dialog is closed at the logical end of its exit, and open again if that is called off"() {
-    const { node, transition, document: whole } = await fresh("<dialog><button>x</button></dialog>"), made = directive(node, transition, "both");
-    const { duration, logicalDuration } = whole.removal;
-    made.in().show(1);
-    const exit = made.out();
-    exit.show((logicalDuration - 0.01) / duration);
-    same(node.open, true);
-    exit.show((logicalDuration + 0.01) / duration);
-    same(node.open, false);
-    made.in().show(1);
-    same([node.matches(":modal"), node.getAnimations().length], [true, 0]);
+  async "a dialog is closed at the logical end of its exit or when it is transparent, and open again if that is called off"() {
+    for (const request of [recipe, recipe.replace(",opacity", "")]) {
+      const { node, transition, document: whole } = await fresh("<dialog><button>x</button></dialog>", request), made = directive(node, transition, "both");
+      const { duration, logicalDuration } = whole.removal;
+      made.in().show(1);
+      const exit = made.out(), opacity = (time) => motionOf(node).sample(time).view.opacity?.value ?? 1;
+      const end = [...Array(1000).keys()].map((index) => (index / 1000) * logicalDuration).find((time) => opacity(time) <= 0) ?? logicalDuration;
+      same(end < logicalDuration, request === recipe);
+      exit.show((end - 0.01) / duration);
+      same(node.open, true);
+      exit.show((end + 0.01) / duration);
+      same(node.open, false);
+      made.in().show(1);
+      same([node.matches(":modal"), node.getAnimations().length], [true, 0]);
+    }
   },
 
   async "with out: an exit that is called off leaves nothing"() {
