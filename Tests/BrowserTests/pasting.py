@@ -23,8 +23,10 @@ def run(browsers, name, server):
         a_list(it)
         corrected(it)
     with Playground(browsers, name, server) as it:
+        tuned(it)
+    with Playground(browsers, name, server) as it:
         by_key(it)
-    return f"{len(TEXTS) + 6} texts, a list, a typing error with its correction, ⌘V and two clicks"
+    return f"{len(TEXTS) + 6} texts, a list, a typing error with its correction, points with sliders, ⌘V and two clicks"
 
 
 def understood(it, text, words):
@@ -50,6 +52,25 @@ def corrected(it):
     it.waits("document.querySelector('.understood.ok')?.textContent.includes('bounce 0.20')")
     it.page.click("#use")
     it.waits_for_address("spring:0.5:0.2")
+
+
+# A spring of stiffness 180 and damping 12, as linear-easing-generator prints it.
+POINTS = ("linear(0, 0.0486 2.2%, 0.2226 4.56%, 0.9131 12.43%, 1.1364 16.59%, 1.2167 21.06%, 1.1744 24.75%, 0.965 37.96%, 0.9664 43.95%, "
+          "1.0073 65.33%, 1) 1219ms")
+
+
+def tuned(it):
+    """What is behind points has sliders; the points can be taken as they are."""
+    it.settle()
+    it.page.click("#paste")
+    understood(it, POINTS, "0.47 s, bounce 0.55, within 1 %")
+    it.page.get_by_role("button", name="As points", exact=True).click()
+    it.waits("document.querySelector('.understood').textContent.includes('11 stops')")
+    it.page.get_by_role("button", name="With sliders", exact=True).click()
+    it.page.click("#use")
+    it.waits_for_address("180")
+    it.settle()
+    assert it.page.get_by_role("slider", name="Bounce", exact=True).first.is_visible()
 
 
 def by_key(it):

@@ -1,5 +1,5 @@
 // Paste: what a text means is shown while it is typed; then it is used.
-import { button, h, icon, say } from "./dom.js";
+import { button, h, icon, say, shown } from "./dom.js";
 import { worded } from "./catalog.js";
 import { meaningsOf } from "./meanings.js";
 import { Problem, curveOf, json, post } from "./server.js";
@@ -59,7 +59,8 @@ class PasteBox {
       if (results.at(-1).words && !meaning.label) break;
     }
     if (serial !== this.#serial) return;
-    this.found = results.filter((result) => result.words);
+    this.found = results.filter((result) => result.words).flatMap(({ tuned, ...found }) =>
+      (tuned ? [tuned, { ...found, label: found.label ? `${found.label} as points` : "As points" }] : [found]));
     this.chosen = this.found[0] ?? null;
     this.#show(this.chosen ? null : (results.find((result) => result.problem)?.problem ?? null));
   }
@@ -71,8 +72,9 @@ class PasteBox {
         return { ...meaning, spec, words: this.app.catalog.entryOf(spec)?.title ?? "a design" };
       }
       if (meaning.animation) {
-        const curve = await curveOf(meaning.animation);
-        return { ...meaning, animation: curve.spec.animation, words: wordsOf(curve) };
+        const curve = await curveOf(meaning.animation), { recognized } = curve;
+        const found = { ...meaning, animation: curve.spec.animation, words: wordsOf(curve) };
+        return recognized ? { ...found, tuned: await this.#tuned(meaning, recognized) } : found;
       }
       const spec = meaning.spec ?? { ...this.app.spec, transition: meaning.transition, events: undefined };
       const answer = await post("/v1/timelines?format=json", { ...spec, sampling: { count: 2 } }).then(json);
@@ -81,6 +83,12 @@ class PasteBox {
     } catch (problem) {
       return { ...meaning, problem };
     }
+  }
+
+  /** What is behind a curve of points: it has sliders. */
+  async #tuned(meaning, { animation, maxError }) {
+    const words = `${wordsOf(await curveOf(animation))}, within ${shown(100 * maxError, 1)} %`;
+    return { ...meaning, animation, words, label: meaning.label ?? "With sliders" };
   }
 
   #show(problem) {

@@ -7,7 +7,8 @@ const VERBS = [
   [/^frame\.width/, (from, to) => (from < to ? "grows" : "shrinks")],
   [/^frame\./, () => "travels"], [/^scale/, () => "scales"], [/^opacity/, () => "fades"], [/^blur/, () => "blurs"],
   [/^cornerRadius/, () => "rounds off"], [/^dim/, () => "darkens"], [/^rotate/, () => "turns"], [/^clip/, () => "is cut"],
-  [/^(progress|inputTime|draw)/, () => "goes on"], [/^mask/, () => "is uncovered"], [/^color/, () => "changes color"],
+  [/^(progress|inputTime|draw)/, () => "goes on"], [/^mask/, () => "is uncovered"], [/^(color|hue|satur|gray|bright|contr)/, () => "changes color"],
+  [/^font\.size/, (from, to) => (from < to ? "grows" : "shrinks")], [/^font/, (from, to) => (from < to ? "gets bolder" : "gets lighter")],
 ];
 /** What says nothing beside another row of the same part. */
 const HIDDEN = /^(shadow\.|scale\.[yz]$)/;
@@ -38,6 +39,9 @@ export function rowsOf(view, scene) {
       for (const track of subject.tracks) {
         if (key === "snapshot" || HIDDEN.test(track.property) || (moves && /^frame\.(x|y|height)$/.test(track.property) && changes(subject.tracks.find(({ property }) => property === "frame.width")))) continue;
         if (!changes(track) && !rows.has(`${key} ${track.property}`)) continue;
+        // One row for a color.
+        const [stem] = track.property.split(".");
+        if (stem === "color" && [...rows.keys()].some((other) => other.startsWith(`${key} color.`) && other !== `${key} ${track.property}`)) continue;
         const id = `${key} ${track.property}`;
         const row = rows.get(id) ?? { key, property: track.property, name: scene.nameOf(key, subject), verb: verb(key, track), unit: unitOf(track), parts: [] };
         row.parts.push({ index, times: timeline.times, values: track.values });

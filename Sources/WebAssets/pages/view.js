@@ -13,8 +13,9 @@ export function directionsOf(spec) {
 function oneWay(spec, direction) {
   if (!direction) return spec;
   const { transition } = spec;
-  const back = direction === "removal" && transition?.type === "numeric-text" && transition.content;
-  const content = back && { ...transition.content, from: back.to, to: back.from, ...(back.value ? { value: back.value.toReversed() } : {}) };
+  const back = direction === "removal" && /^(numeric-text|interpolate)$/.test(transition?.type) && transition.content;
+  const { look, value } = back || {};
+  const content = back && { ...back, from: back.to, to: back.from, ...(value ? { value: value.toReversed() } : {}), ...(look ? { look: { from: look.to, to: look.from } } : {}) };
   return { ...spec, direction, ...(content ? { transition: { ...transition, content } } : {}) };
 }
 
