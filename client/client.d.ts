@@ -228,9 +228,12 @@ export class Motion {
   /** The values and velocities of one of its elements now, by property. */
   stateOf(element: Element): States;
   /** Loads a motion and begins it, as `play` does; one that is under way goes on from where it is. */
-  begin(request: Request | Loaded, options?: Options & { direction?: Direction; keep?: boolean }): this;
-  /** Begins a loaded motion; one that is under way goes on from where it is, with its velocity. */
-  follow(motion: Loaded, options?: Surroundings): this;
+  begin(request: Request | Loaded, options?: Options & { direction?: Direction }): this;
+  /**
+   * Begins a loaded motion; one that is under way goes on from where it is, with its velocity. With `ends` it ends as that of
+   * `leave` does.
+   */
+  follow(motion: Loaded, options?: Surroundings & { ends?: boolean }): this;
   /**
    * Stops and holds: values by property, as under a finger, or a progress from the start of the motion (0) to its end (1).
    * What isn't named stays where it is.
@@ -263,6 +266,9 @@ export function enter(element: HTMLElement, request: Request | Loaded, options?:
 /**
  * Lets an element go out, also from the middle of coming in. Then a dialog is closed, a popover hidden, and anything else
  * removed, unless `keep` says that the caller does it: `if (await leave(card, spec, { keep: true }).finished) …`.
+ *
+ * It ends when the motion is logically complete or the element is transparent: a dialog would block the page until its spring
+ * rests, and an item would leave a gap in its list. Until then the element still takes clicks.
  */
 export function leave(element: HTMLElement, request: Request | Loaded, options?: Options & { keep?: boolean }): Motion;
 

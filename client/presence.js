@@ -61,20 +61,11 @@ export async function hide(element, request, options) {
   return true;
 }
 
-/**
- * Waits until an exit is at its logical end, or nothing of it is seen any more: until its spring rests, a dialog would block the page
- * and an item of a list would leave a gap. Ends if something else closes it.
- */
-async function completed(element, motion) {
-  const { finished } = motion;
+/** Waits for the end of an exit, or until something else closes the element. */
+async function completed(element, { finished }) {
   let isOver = false;
   finished.then(() => (isOver = true));
-  await Promise.race([finished, motion.ready]);
-  const { logicalDuration } = motion.timeline ?? {}, isThere = () => !isClosable(element) || isOpen(element);
-  const isSeen = () => !(motion.time >= logicalDuration || (motionOf(element) === motion && motion.stateOf(element).opacity?.value <= 0));
-  while (!isOver && isThere() && isSeen()) {
-    await Promise.race([finished, new Promise(requestAnimationFrame)]);
-  }
+  while (!isOver && (!isClosable(element) || isOpen(element))) await Promise.race([finished, new Promise(requestAnimationFrame)]);
 }
 
 // MARK: Asking to close

@@ -319,6 +319,13 @@ def comes_and_goes(page, server):
             coming: await coming, isKept, rested, left, removed, isConnected: box.isConnected }; }""")
     assert seen.pop("jump") < 0.2, seen
     assert seen == {"same": True, "coming": False, "isKept": True, "rested": True, "left": 0, "removed": True, "isConnected": False}, seen
+    # Its spring rests at 1.045 s; it is done, or out of sight, before.
+    ends = page.evaluate(
+        """async () => { const seen = []; for (const spec of ["move:bottom?animation=bouncy", "move:bottom,opacity?animation=bouncy"]) {
+            fresh(); const motion = client.leave(box, spec); await motion.ready; const { duration } = motion; seen.push([duration, motion.sample(duration).view.opacity?.value ?? 0]);
+            motion.seek(duration); await motion.finished; }
+          return seen; }""")
+    assert ends[0] == [0.5, 0] and 0.2 < ends[1][0] < 0.3 and -0.02 < ends[1][1] <= 0, ends
     kept = page.evaluate(
         """async () => { fresh(); const spec = { transition: "opacity", animation: "bouncy" }; const motion = client.leave(box, spec, { keep: true });
           await motion.ready; motion.seek(motion.duration); const isGone = await motion.finished; return [isGone, box.isConnected, look().opacity]; }""")
@@ -373,6 +380,38 @@ def dragged(page, server):
     mouse.move(200, 320, steps=4)
     mouse.up()
     until(page, "!box.isConnected")
+    page.evaluate("stop()")
+    pressed(page, mouse)
+
+
+def pressed(page, mouse):
+    """A press that hardly moves is a click of what is pressed; a drag is none, and neither is a press outside of a dialog."""
+    page.evaluate("""() => { fresh(); box.innerHTML = '<label style="display:block;height:100%"><input type="checkbox">x</label>'; window.acts = []; box.addEventListener("click", ({ target }) => acts.push(target.localName)); window.stop = client.drag(box); }""")
+    until(page, "box.style.touchAction")
+    def moved(way):
+        mouse.move(200, 120)
+        mouse.down()
+        mouse.move(200 + way, 120, steps=2)
+        # A finger that rests before it lets go has no velocity.
+        page.evaluate("new Promise((done) => setTimeout(done, 150))")
+        mouse.up()
+        until(page, "!client.motionOf(box).isMoving")
+
+    for way, acts in ((2, ["label", "input"]), (40, []), (0, ["label", "input"])):
+        moved(way)
+        assert (seen := page.evaluate("acts.splice(0)")) == acts, (way, seen)
+    assert page.evaluate("box.querySelector('input').checked") is False
+    moved(40)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    assert page.evaluate("acts.splice(0)") == ["input"]
+    page.evaluate("""() => { stop(); document.body.innerHTML = '<dialog style="width:200px;height:100px">x</dialog>'; const dialog = document.querySelector("dialog"); dialog.showModal(); window.stop = client.drag(dialog, { edges: ["bottom"] }); }""")
+    until(page, "document.querySelector('dialog').style.touchAction")
+    mouse.move(5, 5)
+    mouse.down()
+    mouse.move(5, 60, steps=3)
+    assert page.evaluate("document.querySelector('dialog').getAnimations().length") == 0
+    mouse.up()
     page.evaluate("stop()")
 
 

@@ -18,7 +18,7 @@ def run(browser, pages, server):
 
 def everything(browser, pages):
     count = 0
-    for part in (reordered, added, interrupted, left, kept, rolled, opened, still):
+    for part in (reordered, added, unsent, interrupted, left, kept, rolled, opened, still):
         page, errors = browser.contexts[part is still].new_page(), []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(pages.origin)
@@ -54,6 +54,15 @@ def added(page):
     assert seen["html"] == "<ul><li>D</li><li>A</li><li>C</li></ul>", seen
 
 
+def unsent(page):
+    """A form doesn't send what is on its way out."""
+    seen = page.evaluate(
+        """async () => { const form = fresh('<form><ul><li><input name="tag" value="a"><li><input name="tag" value="b"></ul></form>'), list = form.firstElementChild;
+          const motion = client.flip(list, () => list.lastElementChild.remove()); await motion.ready; motion.pause().seek(0.1);
+          return [list.children.length, new FormData(form).getAll("tag")]; }""")
+    assert seen == [2, ["a"]], seen
+
+
 def interrupted(page):
     """A second change goes on from where everything is, with its velocity."""
     seen = page.evaluate(
@@ -87,7 +96,9 @@ def rolled(page):
         seen = page.evaluate(
             """async ([old, text]) => { const output = fresh(`<output>${old}</output>`), motion = client.roll(output, text); await motion.ready; motion.pause().seek(Math.min(0.1, motion.duration));
               const out = [...output.querySelectorAll("[inert]")].map((copy) => Math.sign(motion.stateOf(copy)["translate.y"].velocity));
-              motion.play().seek(motion.duration); const done = await motion.finished; return { out, done, html: output.innerHTML, left: document.getAnimations().length }; }""", [old, new])
+              const said = [output.role, output.ariaLabel];
+              motion.play().seek(motion.duration); const done = await motion.finished; return { out, said, rest: [output.role, output.ariaLabel], done, html: output.innerHTML, left: document.getAnimations().length }; }""", [old, new])
+        assert seen.pop("said") == ["img", str(new)] and seen.pop("rest") == [None, None], (old, new, seen)
         assert seen == {"out": signs, "done": True, "html": str(new), "left": 0}, (old, new, seen)
     seen = page.evaluate(
         """async () => { const output = fresh("<output>1</output>"), first = client.roll(output, 2), { finished } = first; const second = client.roll(output, 30); await second.ready; second.seek(second.duration);

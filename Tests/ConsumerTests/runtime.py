@@ -75,7 +75,7 @@ def everything(browser, pages, server):
     fake.down = down.origin
     try:
         pages.html = PAGE.format(origin=server.origin, fake=fake.origin)
-        for part in (broken, late, known, unseen, interrupted, reloaded, without):
+        for part in (broken, late, known, unanswered, unseen, interrupted, reloaded, without):
             opened(browser, pages, fake, part)
         for part in (once, focused, untouched, queued, messages, dragged):
             opened(browser, pages, fake, patient(part))
@@ -163,6 +163,16 @@ def known(page, fake):
     fake.gate.set()
     seen = page.evaluate("""async ([html, recipe]) => { await client.load(recipe); const motion = await client.enter(fresh(html), recipe).ready; return motion.isMoving; }""", [DIALOG, RECIPE])
     assert seen is True and len(fake.paths) == 1, (seen, fake.paths)
+
+
+def unanswered(page, fake):
+    """What has no answer for too long is asked for anew by the next call."""
+    fake.mode = "hang"
+    page.evaluate("() => { AbortSignal.timeout = (limit) => { window.limit = limit; window.abort = new AbortController(); return abort.signal; }; }")
+    page.evaluate("""async ([html, recipe]) => { await client.enter(fresh(html), recipe).finished; abort.abort(); await client.load(recipe).catch(() => {}); }""", [DIALOG, RECIPE])
+    fake.mode = "good"
+    seen = page.evaluate("""async ([html, recipe]) => { client.connect(undefined, { timeout: 1e5 }); const motion = await client.enter(fresh(html), recipe).ready; return [motion.isMoving, limit]; }""", [DIALOG, RECIPE])
+    assert seen == [True, 10000] and len(fake.paths) == 2, (seen, fake.paths)
 
 
 def unseen(page, fake):

@@ -23,16 +23,25 @@ export function drag({ gone, ownMotion }, element, { edges = ["left", "right"], 
   const open = EDGES.slice(2 * Math.max(axis, 0), axis < 0 ? 4 : 2 * axis + 2), wrong = edges.find((name) => !open.includes(name));
   if (wrong) throw RangeError(`${wrong} is none of ${open}.`);
   const edge = (way) => edges.find((name) => name === EDGES[2 * axis + (way > 0)]);
-  let finger, origin, trail;
+  /** Points from which on a press is a drag: a click stays one. */
+  const slop = 4;
+  let finger, origin, trail, pressed, isDragged;
   const distance = (motion) => motion.stateOf(element)[key]?.value ?? 0;
 
+  /** What is pressed is of the page; outside of a dialog's box it is the backdrop. */
+  const isPress = ({ button, target, clientX: x, clientY: y }) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return finger == null && !button && x >= left && x <= right && y >= top && y <= bottom && !target.closest("button,a,input,select,textarea");
+  };
+
   const handle = (event) => {
-    const { type, timeStamp: time, pointerId } = event, place = isX ? event.clientX : event.clientY, isDown = type === "pointerdown";
-    if (isDown ? finger != null || event.button || event.target.closest("button,a,input,select,textarea") : pointerId !== finger) return;
+    const { type, timeStamp: time, pointerId, clientX: x, clientY: y } = event, place = isX ? x : y, isDown = type === "pointerdown";
+    if (isDown ? !isPress(event) : pointerId !== finger) return;
     const motion = ownMotion(element);
     if (isDown) {
       finger = pointerId;
-      element.setPointerCapture(finger);
+      pressed = [x, y];
+      isDragged = false;
       trail = [];
       motion.onrest = null;
       origin = place - distance(motion.hold());
@@ -41,6 +50,10 @@ export function drag({ gone, ownMotion }, element, { edges = ["left", "right"], 
     const side = isX ? element.offsetWidth : element.offsetHeight, way = place - origin;
     // Towards an edge that isn't open it gives way as a scroll view does.
     const now = edge(way) ? way : (0.55 * way * side) / (0.55 * Math.abs(way) + side);
+    if (type === "pointermove" && !isDragged && Math.hypot(x - pressed[0], y - pressed[1]) >= slop) {
+      isDragged = true;
+      element.setPointerCapture(finger);
+    }
     if (/down|move/.test(type)) {
       motion.hold({ [key]: now });
       onmove?.(now);
@@ -54,7 +67,11 @@ export function drag({ gone, ownMotion }, element, { edges = ["left", "right"], 
     const to = out ? now + (ahead < 0 ? -before : after) : 0;
     watch(motion.release({ [key]: speed }, { to: { [key]: to }, spring }), distance, to, onmove, () => ondismiss(out));
   };
-  for (const name of ["down", "move", "up", "cancel"]) element.addEventListener(`pointer${name}`, handle, { signal });
+  element.addEventListener("pointerdown", handle, { signal });
+  // A finger may leave the element before it is captured.
+  for (const name of ["move", "up", "cancel"]) addEventListener(`pointer${name}`, handle, { signal });
+  // The click behind a drag is none; one by a key has no detail.
+  element.addEventListener("click", (event) => isDragged && event.detail && (event.preventDefault(), event.stopPropagation()), { capture: true, signal });
   style.touchAction = isX ? "pan-y" : "pan-x";
   signal.addEventListener("abort", () => (style.touchAction = touchAction));
 }

@@ -1,4 +1,5 @@
 // Motions that the page's layout asks for: lists, numbers, accordions.
+import { extend } from "./colors.js";
 
 const copies = new WeakSet();
 const look = (element, motion) => ({ element, box: element.getBoundingClientRect(), states: motion.stateOf(element), parent: element.parentNode });
@@ -30,6 +31,8 @@ function shift({ motionOf }, motion, seen, elements, move, coming, going) {
     const copy = parent.appendChild(element.cloneNode(true));
     Object.assign(copy.style, { position: "fixed", boxSizing: "border-box", width: `${box.width}px`, height: `${box.height}px` });
     copy.inert = true;
+    // A form would send what was removed.
+    for (const field of [copy, ...copy.querySelectorAll("[name]")]) field.removeAttribute("name");
     copies.add(copy);
     seen.set(copy, seen.get(element));
     targets.push(copy);
@@ -72,8 +75,11 @@ function turn(isComing, place, way, delay) {
 }
 
 export function roll(core, motion, element, value, form = "snappy") {
-  const text = `${value}`, move = springs(core, form), before = rolling.get(element) ?? [...element.textContent].map(glyph), letters = [...text], after = [], delays = new Map();
-  if (!rolling.has(element)) element.replaceChildren(...before);
+  const text = `${value}`, move = springs(core, form), going = rolling.get(element), before = going?.after ?? [...element.textContent].map(glyph), letters = [...text], after = [], delays = new Map();
+  const { role, ariaLabel } = going?.own ?? element;
+  if (!going) element.replaceChildren(...before);
+  // Letters that come and go are no number to read.
+  Object.assign(element, ariaLabel ? {} : { role: "img", ariaLabel: text });
   const seen = new Map(before.map((glyph) => [glyph, look(glyph, core.motionOf(glyph))])), old = before.map(({ textContent }) => textContent).join("");
   const rise = (numberIn(text) < numberIn(old) ? -0.5 : 0.5) * (before[0]?.offsetHeight ?? 0);
   // Digits are compared from the last one on, and start one after the other.
@@ -84,16 +90,18 @@ export function roll(core, motion, element, value, form = "snappy") {
     if (!isSame) delays.set(was, (step * 0.6) / 17).set(next, (step++ * 0.6) / 17);
   }
   element.replaceChildren(...after);
-  rolling.set(element, after);
+  rolling.set(element, { after, own: { role, ariaLabel } });
   shift(core, motion, seen, after, move, (glyph) => turn(true, 0, rise, delays.get(glyph)), (glyph, place) => turn(false, place, -rise, delays.get(glyph)));
   motion.finished.then((isAtRest) => {
-    if (!isAtRest || rolling.get(element) !== after) return;
+    if (!isAtRest || rolling.get(element).after !== after) return;
     element.textContent = text;
     rolling.delete(element);
+    Object.assign(element, { role, ariaLabel });
   });
 }
 
 export function height(core, motion, element, isOpen, form = "smooth") {
+  extend(core.forms);
   const set = (isOpen) => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), seen = () => element.getBoundingClientRect().height;
   const move = springs(core, form), value = seen(), before = core.motionOf(element), velocity = before.stateOf(element)["frame.height"]?.velocity;
   set(isOpen);

@@ -1,6 +1,7 @@
 // Motions of the server, each loaded once.
 import { isText } from "./springs.js";
 import { part, segmented } from "./reading.js";
+import { forms } from "./styles.js";
 
 let server = new URL("./", import.meta.url), patience = 150;
 
@@ -16,14 +17,14 @@ const isMotion = (content) => content?.timings;
 const late = {};
 
 /** Rejects what takes too long; at once while it is known to. */
-export const inTime = (loading, what) =>
+export const inTime = (loading, what, key = server + what) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      late[what] = 0;
+      late[key] = 0;
       reject(Error(`${what}: not in ${patience} ms`));
-    }, late[what] ?? patience);
+    }, late[key] ?? patience);
     loading.then(resolve, reject).then(() => {
-      delete late[what];
+      delete late[key];
       clearTimeout(timer);
     });
   });
@@ -44,7 +45,7 @@ function fetched(spec) {
 }
 
 async function receive(href, request) {
-  const response = await fetch(href, request).catch(({ message }) => Promise.reject(Error(`${href}: ${message}`))), content = await response.json().catch(() => {});
+  const response = await fetch(href, { signal: AbortSignal.timeout(1e4), ...request }).catch(({ message }) => Promise.reject(Error(`${href}: ${message}`))), content = await response.json().catch(() => {});
   if (response.ok && isMotion(content)) return content;
   const { detail = "is no motion.json: connect(server)?", pointer, parameter = "" } = content?.errors?.[0] ?? content ?? {};
   throw Object.assign(Error(`${href}: ${response.status} ${detail} ${pointer ?? parameter}`), { problem: content });
@@ -55,6 +56,6 @@ export async function load(request, around = {}) {
   let source = spec;
   if (!isMotion(spec)) source = { ...(await fetched(spec)), url: spec, view: spec.view };
   // What has no closed form was sampled, for a view of its own.
-  if (/"(color|sampled)"/.test(JSON.stringify(source))) source = await (await more()).complete(segmented, source, spec, around, fetched);
+  if (/"(color|font|frame|sampled)/.test(JSON.stringify(source))) source = await (await more()).complete({ forms, segmented }, source, spec, around, fetched);
   return around.direction === "both" ? source : part(source, around);
 }

@@ -46,6 +46,8 @@ export class Motion {
   /** What was asked of it while it loads. */
   #waiting;
   #veils = [];
+  /** Whether it ends as soon as it is over for a user. */
+  #ends;
   duration = 0;
   finished = Promise.resolve(true);
 
@@ -83,13 +85,13 @@ export class Motion {
     return this.sample()[this.#parts.find((part) => part.element === element).name];
   }
 
-  begin(request, { motion: wish = "auto", keep, ...around } = {}) {
+  begin(request, { motion: wish = "auto", keep, ends, ...around } = {}) {
     const { direction } = around, isLeaving = direction === "removal", [{ element }] = this.#parts;
     // What isn't shown yet has no way out: it stays unseen.
     const isUnseen = isLeaving && this.#veils[0], isReduced = wish === "auto" ? prefersLess() : wish === "reduced";
     if (!this.isShared) around = { ...viewOf(element), ...around };
-    this.wait(isUnseen ? Promise.reject() : inTime(load(request, { ...around, isReduced }), JSON.stringify(request.url ?? request)), (motion) => this.follow(motion, { direction, isReduced }), element);
-    this.onrest = isLeaving && !keep ? () => gone(element) : null;
+    this.wait(isUnseen ? Promise.reject() : inTime(load(request, { ...around, isReduced }), JSON.stringify(request.url ?? request)), (motion) => this.follow(motion, { direction, isReduced, ends }), element);
+    this.onrest = ends && !keep ? () => gone(element) : null;
     // Nothing is seen at its end first. What is transparent keeps the focus.
     if (isUnseen || !(isLeaving || this.isMoving)) this.#veils = this.#parts.map(({ element }) => element.animate({ opacity: [0, 0] }, 1e9));
     return this;
@@ -125,7 +127,7 @@ export class Motion {
 
   /** From the start of a motion; or on to its end from where it is, with the velocity that it has. */
   follow(source, where = {}) {
-    const { isReduced } = where, motion = part(source, where), { subjects, duration, logicalDuration, view } = motion;
+    const { isReduced, ends } = where, motion = part(source, where), { subjects, duration, logicalDuration, view } = motion;
     const now = this.time, { isMoving } = this, goesOn = isMoving && !isReduced, length = isReduced ? Math.min(0.2, duration) : duration;
     let timing;
     this.#drop();
@@ -145,6 +147,7 @@ export class Motion {
       }
     }
     this.#isReduced = isReduced;
+    this.#ends = ends;
     // What is interrupted goes on with the first spring of this direction.
     this.#spring = timing ? springOf(timing) : { duration: logicalDuration || 0.5 };
     return goesOn ? this.retarget("end") : this.run(length);
@@ -160,7 +163,7 @@ export class Motion {
       track.at = resting(value).at;
     });
     this.#settle(false);
-    this.#show(0);
+    this.#ends = this.#show(0);
     return this.pause().seek(0);
   }
 
@@ -189,9 +192,17 @@ export class Motion {
   run(duration, tracks, fixed) {
     if (tracks) for (const part of this.#parts) Object.assign(part, { tracks: tracks[part.name], fixed });
     this.#promise();
-    this.#show(duration);
+    this.#show(this.#ends ? this.#endOf(duration) : duration);
     // In this frame: a pending animation would stand still for one. Firefox's timeline stands still while nothing is drawn.
     return this.play().#do((animation) => (animation.startTime = Math.max(animation.timeline.currentTime, performance.now() - 20)));
+  }
+
+  /** An exit is over at its logical end, or when nothing of it is seen: its spring would block the page, and leave a gap in a list. */
+  #endOf(duration) {
+    const last = Math.min(duration, this.timeline.logicalDuration), opacity = this.#parts[0].tracks.get("opacity");
+    let time = 0;
+    while (time < last && !(opacity?.at(time).value <= 0)) time += 0.004;
+    return Math.min(time, last);
   }
 
   /** Lets one of several elements go. */

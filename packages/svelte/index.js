@@ -25,8 +25,8 @@ export function motion(request, { onClose, motion: preference = "auto", ...aroun
     guard(node, isLeaving);
     if (!isLeaving) open(node);
     const isReduced = preference === "auto" ? matchMedia("(prefers-reduced-motion: reduce)").matches : preference === "reduced";
-    const moving = motionOf(node).follow(loaded ?? missing(node), { ...around, direction: isLeaving ? "removal" : "insertion", isReduced }).pause().seek(0);
-    const { duration, timeline: { logicalDuration } } = moving, now = { t: start }, way = Math.abs(+!isLeaving - start) || 1;
+    const moving = motionOf(node).follow(loaded ?? missing(node), { ...around, direction: isLeaving ? "removal" : "insertion", isReduced, ends: isLeaving }).pause().seek(0);
+    const { duration } = moving, now = { t: start }, way = Math.abs(+!isLeaving - start) || 1;
     runs.set(node, now);
     const tick = (t) => {
       if (runs.get(node) !== now) return;
@@ -35,9 +35,13 @@ export function motion(request, { onClose, motion: preference = "auto", ...aroun
       now.t = t;
       if (isBack || (t === 1 && !isLeaving)) moving.cancel();
       else moving.seek((Math.abs(t - start) / way) * duration);
-      // Where nothing of it is seen any more it would block the page. Here the focus goes back to where it was.
-      const isGone = t === 0 || moving.time >= logicalDuration || moving.stateOf(node).opacity?.value <= 0;
-      if (isLeaving && !isBack && isGone) close(node);
+      // Here the focus goes back to where it was.
+      if (isLeaving && t === 0) close(node);
+      // With `out:` alone nothing tells it to enter again.
+      if (isBack) {
+        guard(node, false);
+        listen(node, onClose);
+      }
       if (isBack || t === +!isLeaving) runs.delete(node);
     };
     // Svelte doesn't call it where nothing is to be seen.

@@ -1,7 +1,7 @@
 // What the packages share (`@transitiond/client/presence`), without a framework.
 import { motionOf } from "@transitiond/client";
 import { close, hide, ignore, listen, open, preload, show } from "@transitiond/client/presence";
-import { begun, find, frame, same, settle, slow, until } from "/page.js";
+import { begun, find, frame, near, same, settle, slow, until } from "/page.js";
 
 const asked = [], ask = ({ type }, { id }) => asked.push([type, id]);
 
@@ -116,15 +116,18 @@ window.checks = {
   async "what leaves has left at the logical end of its motion, or when it is transparent, before its spring settles"() {
     for (const html of [DIALOG, POPOVER, "<p>x</p>"]) {
       for (const recipe of [slow, slow.replace(",opacity", "")]) {
-        const element = fresh(html), isGone = hide(element, recipe), motion = (await begun(element)).pause(), { logicalDuration } = motion.timeline;
-        const opacity = (time) => motion.sample(time).view.opacity?.value ?? 1, steps = [...Array(1000).keys()].map((index) => (index / 1000) * logicalDuration);
-        const end = steps.find((time) => opacity(time) <= 0) ?? logicalDuration;
-        same([logicalDuration < motion.duration - 1, end < logicalDuration], [true, recipe === slow]);
-        motion.seek(end - 0.01 * logicalDuration);
+        const element = fresh(html), isGone = hide(element, recipe), motion = (await begun(element)).pause(), { logicalDuration, duration } = motion.timeline;
+        const isSeen = (time) => !(motion.sample(time).view.opacity?.value <= 0), end = motion.duration;
+        same([logicalDuration < duration - 1, end < logicalDuration, isSeen(end - 0.01)], [true, recipe === slow, true]);
+        if (recipe === slow) same(isSeen(end), false);
+        else near(end, logicalDuration, 1e-9, "the end");
+        motion.seek(end - 0.01);
         await frame();
         same([motion.isMoving, element.getAnimations().length], [true, 1]);
-        motion.seek(end);
+        motion.play().seek(end);
         same([await isGone, element.matches(":popover-open, [open]"), element.getAnimations().length], [true, false, html === "<p>x</p>" ? 1 : 0]);
+        // What stays until the caller removes it stands at its end.
+        if (html === "<p>x</p>") same(getComputedStyle(element)[recipe === slow ? "opacity" : "translate"], recipe === slow ? "0" : `0px ${element.offsetHeight}px`);
         motion.cancel();
       }
     }

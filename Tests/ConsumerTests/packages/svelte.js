@@ -43,20 +43,21 @@ const shown = (node) => ({ y: parseFloat(getComputedStyle(node).translate.split(
 /** Holds an element against the motion at a time. */
 function isAt(node, whole, direction, time) {
   const { "translate.y": y, opacity } = sample(whole, time, { size: [200, 100], direction }).view;
-  near(shown(node).y, y.value, 0.01, `y at ${time}`);
+  // Straight lines between 240 keyframes a second leave 0.034 px of this spring, where it accelerates most.
+  near(shown(node).y, y.value, 0.035, `y at ${time}`);
   near(shown(node).opacity, Math.min(1, Math.max(0, opacity.value)), 0.001, `opacity at ${time}`);
 }
 
 window.checks = {
   async "each t shows the motion at that share of its duration, in both directions"() {
     for (const kind of ["both", "in", "out"]) {
-      const { node, transition, document: whole } = await fresh(CARD), made = directive(node, transition, kind), { duration } = whole.insertion;
+      const { node, transition, document: whole } = await fresh(CARD), made = directive(node, transition, kind);
       for (const target of kind === "both" ? ["in", "out"] : [kind]) {
-        const run = made[target]();
-        near(run.duration, 1000 * duration, 1e-6, "duration");
+        const run = made[target](), duration = run.duration / 1000;
+        if (target === "in") near(duration, whole.insertion.duration, 1e-9, "duration");
         for (const share of [0, 0.1, 0.25, 0.5, 0.9, ...(target === "out" ? [1] : [])]) {
           run.show(share);
-          isAt(node, whole, target === "in" ? "insertion" : "removal", share * duration);
+          isAt(node, whole, target === "in" ? "insertion" : "removal", share === 1 ? whole.removal.duration : share * duration);
         }
         if (target === "out") continue;
         run.show(1);
@@ -99,17 +100,18 @@ window.checks = {
     near(shown(node).y, 100, 0.01, "y");
   },
 
-  async "a dialog is closed at the logical end of its exit or when it is transparent, and open again if that is called off"() {
+  async "an exit lasts to its logical end or until it is transparent; then a dialog is closed, and opened again if that is called off"() {
     for (const request of [recipe, recipe.replace(",opacity", "")]) {
       const { node, transition, document: whole } = await fresh("<dialog><button>x</button></dialog>", request), made = directive(node, transition, "both");
       const { duration, logicalDuration } = whole.removal;
       made.in().show(1);
-      const exit = made.out(), opacity = (time) => motionOf(node).sample(time).view.opacity?.value ?? 1;
-      const end = [...Array(1000).keys()].map((index) => (index / 1000) * logicalDuration).find((time) => opacity(time) <= 0) ?? logicalDuration;
-      same(end < logicalDuration, request === recipe);
-      exit.show((end - 0.01) / duration);
+      const exit = made.out();
+      if (request === recipe) same([exit.duration < 1000 * logicalDuration, motionOf(node).sample(exit.duration / 1000).view.opacity.value <= 0], [true, true]);
+      else near(exit.duration, 1000 * logicalDuration, 1e-6, "duration");
+      same(logicalDuration < duration, true);
+      exit.show(0.99);
       same(node.open, true);
-      exit.show((end + 0.01) / duration);
+      exit.show(1);
       same(node.open, false);
       made.in().show(1);
       same([node.matches(":modal"), node.getAnimations().length], [true, 0]);
@@ -118,9 +120,14 @@ window.checks = {
 
   async "with out: an exit that is called off leaves nothing"() {
     const { node, transition } = await fresh(CARD), made = directive(node, (...given) => (made.config = transition(...given)), "out");
+    const acts = [];
+    node.addEventListener("click", () => acts.push("click"));
     made.out().show(0.3);
+    node.click();
+    same(acts, []);
     made.config.tick(1, 0);
-    same(node.getAnimations().length, 0);
+    node.click();
+    same([acts, node.getAnimations().length], [["click"], 0]);
   },
 
   async "the ticks of a run that was taken over are ignored"() {
