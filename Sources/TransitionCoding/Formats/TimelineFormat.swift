@@ -27,6 +27,12 @@ package protocol TimelineFormat: Sendable {
     /// Whether it says that an animation repeats for ever, so that nothing has to cut the animation off. Default `false`.
     var takesEndless: Bool { get }
 
+    /// Whether it has a variant for less motion, which `output.reduced` chooses. Default none.
+    var reduction: ReducedScope { get }
+
+    /// How several of its files become one; `nil` where they don't. Default `nil`.
+    var joining: FileJoining? { get }
+
     /// Whether the format writes samples as they are. The cost of a response is then known beforehand. Default
     /// `false`.
     var isDirect: Bool { get }
@@ -62,6 +68,13 @@ package protocol TimelineFormat: Sendable {
     func render(_ request: CurveRequest) throws -> RenderedOutput
 }
 
+/// Of what a format has a variant for less motion.
+package enum ReducedScope: Sendable {
+    case nothing, timelines
+    /// Timelines and curves.
+    case all
+}
+
 /// What a format writes of a request.
 public struct RenderedOutput: Sendable {
     /// The bytes of a file in the format.
@@ -88,6 +101,8 @@ extension TimelineFormat {
     package var followsLayoutDirection: Bool { false }
     package var takesEndless: Bool { false }
     package var isDirect: Bool { false }
+    package var reduction: ReducedScope { .nothing }
+    package var joining: FileJoining? { nil }
     /// Default `false`.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { false }
     package var defaultTolerance: Double? { nil }

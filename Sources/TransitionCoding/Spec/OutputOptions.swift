@@ -121,7 +121,11 @@ public struct OutputOptions: Hashable, Sendable {
     }
 
     /// The formats that reduce a motion to few keyframes.
-    private static let reducing = OutputFormats.all.filter { $0.defaultTolerance != nil }.map { TransitionCoder.Format($0.name) }
+    private static let reducing = formats { $0.defaultTolerance != nil }
+    /// Returns the formats that have something.
+    private static func formats(_ isOne: (any TimelineFormat) -> Bool) -> [TransitionCoder.Format] {
+        OutputFormats.all.filter(isOne).map { TransitionCoder.Format($0.name) }
+    }
     private static let list = "only css writes a list; give views and stagger for several views"
 
     /// Its members, in the order in which they are written.
@@ -133,8 +137,8 @@ public struct OutputOptions: Hashable, Sendable {
             }.ofCurves(),
             .choice(.mode, \.mode, default: .keyframes, "The form of the stylesheet.").ofCurves().only(in: [.css]),
             .choice(.reduced, \.reduced, default: .fade, "The reduced-motion variant.").ofCurves().only(
-                in: [.motionJSON, .css, .shadcn, .webAnimations, .javaScript, .typeScript, .lottie, .svg, .swift, .kotlin],
-                ofCurves: [.css, .lottie, .svg], "only formats with a reduced-motion variant, such as css, have a choice"
+                in: formats { $0.reduction != .nothing }, ofCurves: formats { $0.reduction == .all },
+                "only formats with a reduced-motion variant, such as css, have a choice"
             ),
             .choice(
                 .open, \.open,

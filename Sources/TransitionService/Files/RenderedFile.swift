@@ -93,7 +93,12 @@ package struct RenderedFile: Sendable {
     package func path(hasHash: Bool) -> String { hasHash ? "\(name).\(digest.prefix(10)).\(format)" : "\(name).\(format)" }
 
     /// The formats whose files can be joined.
-    package static let joinableFormats = ["css", "shadcn.json", "tokens.json"] + codeFormats
+    package static let joinableFormats = OutputFormats.all.filter { $0.joining != nil }.map(\.name)
+
+    /// The formats whose joined files have some content.
+    private static func formats(of content: FileJoining.Content) -> [String] {
+        OutputFormats.all.filter { $0.joining?.content == content }.map(\.name)
+    }
 
     /// Returns why files can't be joined: the first two of one format that have the same name in them, or animate the same
     /// elements in the same view transitions, or declare the same. `nil` if they can.
@@ -123,7 +128,7 @@ package struct RenderedFile: Sendable {
 
     /// Returns the first two stylesheets that have keyframes of the same name.
     private static func keyframesConflict(in files: [RenderedFile]) -> String? {
-        for format in ["css", "shadcn.json"] {
+        for format in formats(of: .styles) {
             let names = files.filter { $0.format == format }.map { file in
                 let rules = file.text.split(separator: "@keyframes ").dropFirst()
                 let names = rules.map { "@keyframes " + $0.prefix { !" \"".contains($0) } }
@@ -149,7 +154,7 @@ package struct RenderedFile: Sendable {
     }
 
     /// The formats that are source code, whose files have the names of what they declare.
-    static let codeFormats = ["swift", "kt"]
+    static let codeFormats = formats(of: .code)
 
     private var text: String { String(decoding: output, as: UTF8.self) }
 
@@ -157,18 +162,11 @@ package struct RenderedFile: Sendable {
     ///
     /// - Parameter files: files in the formats of ``joinableFormats``.
     package static func joined(_ files: [RenderedFile], name: String) -> [RenderedFile] {
-        joinableFormats.compactMap { format in
-            let parts = files.filter { $0.format == format }
-            guard !parts.isEmpty else { return nil }
-            let bytes =
-                switch format {
-                case "css": Array(CSS.joined(parts.map(\.text)).utf8)
-                case "shadcn.json": ShadcnItem.joined(parts.map(\.output), name: name)
-                case "swift": Array(SwiftCode.joined(parts.map(\.text)).utf8)
-                case "kt": Array(KotlinCode.joined(parts.map(\.text)).utf8)
-                default: DesignTokens.joined(parts.map { ($0.output, $0.source?.tokenPath) })
-                }
-            return RenderedFile(name: name, format: format, bytes: bytes)
+        OutputFormats.all.compactMap { format in
+            let parts = files.filter { $0.format == format.name }
+            guard !parts.isEmpty, let joining = format.joining else { return nil }
+            let bytes = joining.joined(parts.map { FileJoining.Part($0.output, at: $0.source?.tokenPath) }, name: name)
+            return RenderedFile(name: name, format: format.name, bytes: bytes)
         }
     }
 

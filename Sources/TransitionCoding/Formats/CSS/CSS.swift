@@ -11,6 +11,8 @@ package struct CSS: TimelineFormat {
     package let mediaType = "text/css; charset=utf-8"
     package let summary =
         "A stylesheet: keyframes with classes, an @starting-style transition, a view transition, a scroll, or a theme for Tailwind; with a reduced-motion variant."
+    package var reduction: ReducedScope { .all }
+    package var joining: FileJoining? { FileJoining(.styles, Self.joined) }
     package let defaultsToBoth = true
     package let takesAutoDirection = true
 

@@ -5,6 +5,8 @@ package struct KotlinCode: TimelineFormat {
     package let name = "kt"
     package let mediaType = "text/x-kotlin"
     package let summary = "Jetpack Compose source: its own transitions both ways, with exact springs."
+    package var reduction: ReducedScope { .timelines }
+    package var joining: FileJoining? { FileJoining(.code, Self.joined) }
 
     /// An animation that is given keeps its name.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }

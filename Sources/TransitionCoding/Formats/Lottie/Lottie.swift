@@ -9,6 +9,7 @@ package struct Lottie: StagePicture {
     package let name = "lottie.json"
     package let mediaType = "video/lottie+json"
     package let summary = "An animation for Lottie players, one layer a subject."
+    package var reduction: ReducedScope { .all }
 
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 

@@ -6,6 +6,7 @@ package struct DesignTokens: TimelineFormat {
     package let name = "tokens.json"
     package let mediaType = "application/design-tokens+json"
     package let summary = "DTCG design tokens: the nearest Bézier curve, with the exact spring or curve."
+    package var joining: FileJoining? { FileJoining(.tokens) { parts, _ in Self.joined(parts.map { ($0.bytes, $0.path) }) } }
 
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
