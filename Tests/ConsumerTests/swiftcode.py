@@ -112,6 +112,8 @@ POSTED = [
 # Keyframes by segments, pages that UIKit moves, layouts, and what only Swift takes.
 POSTED += [
     {"transition": "slide", "animation": "bouncy", "events": [{"at": 0, "action": "insert"}, {"at": 0.3, "action": "remove"}]},
+    {"transition": "slide", "animation": "bouncy", "events": [{"at": 0, "action": "insert"}]},
+    {"transition": "blur-replace", "events": [{"at": 0, "action": "remove", "animation": "snappy"}]},
     {"transition": "move:top", "animation": "linear 1s", "events": [{"at": 0, "action": "insert"}, {"at": 0.5, "action": "remove"}]},
     {"transition": "push:left", "animation": "easeInOut 1s", "events": [{"at": 0, "action": "insert"}, {"at": 0.5, "action": "remove", "animation": "bouncy"}]},
     {"stack": ["home"], "events": [{"at": 0, "action": "push", "controller": "list"}, {"at": 0.1, "action": "push", "controller": "view"}, {"at": 0.4, "action": "pop", "to": "home"}]},

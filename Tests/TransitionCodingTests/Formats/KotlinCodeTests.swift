@@ -66,7 +66,7 @@ struct KotlinCodeTests {
 
     /// A part of a spec that Compose can't show, and each format that is named instead.
     @Test(arguments: [
-        #"{"transition":"opacity","events":[{"at":0,"action":"insert"}]}"#, #"{"transition":"opacity","from":{"progress":0.5}}"#,
+        #"{"transition":"opacity","events":[{"at":0.1,"action":"insert"}]}"#, #"{"transition":"opacity","from":{"progress":0.5}}"#,
     ])
     func `the formats named in a refusal show what Compose doesn't`(body: String) throws {
         let kotlin = try #require(OutputFormats.named("kt"))

@@ -101,6 +101,21 @@ struct KotlinHeadTests {
         #expect(pop.contains("object UIKitPopMotion {") && !pop.contains("val transitionSpec"), "\(pop)")
     }
 
+    @Test(arguments: [("insert", "insertion", "enter"), ("remove", "removal", "exit")])
+    func `an event that inserts or removes at once is a direction`(action: String, direction: String, member: String) throws {
+        for format in ["kt", "swift"] {
+            let format = try #require(OutputFormats.named(format))
+            let texts = try [#""events":[{"at":0,"action":"\#(action)"}]"#, #""direction":"\#(direction)""#].map { member in
+                let spec = Array(#"{"transition":"slide","animation":"bouncy",\#(member)}"#.utf8)
+                return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
+            }
+            #expect(texts[0] == texts[1])
+            #expect(format.name == "swift" || texts[0].contains("val \(member): "), "\(texts[0])")
+        }
+        let own = try code(#""transition":"opacity","events":[{"at":0,"action":"\#(action)","animation":"bouncy"}]"#)
+        #expect(head(own).contains("bouncy: "), "\(own)")
+    }
+
     @Test(arguments: [
         (#""stack":["a","b"]"#, "/stack", "no event pushes or pops"),
         (#""stack":["a",{"id":"b","transition":"zoom"}],"events":[{"at":0,"action":"pop"}]"#, "/stack/1", "each route"),
@@ -109,7 +124,9 @@ struct KotlinHeadTests {
             "follows a finger by itself"
         ),
         (#""stack":["a"],"events":[{"at":0,"action":"push","animation":"bouncy"}]"#, "/events/0/animation", "one animation"),
-        (#""transition":"slide","events":[{"at":0,"action":"insert"}]"#, "/events", "interrupts"),
+        (
+            #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":1,"action":"remove"}]"#, "/events", "interrupts"
+        ),
     ])
     func `events that Compose's navigation doesn't have are refused for their own reason`(
         spec: String, pointer: String, reason: String

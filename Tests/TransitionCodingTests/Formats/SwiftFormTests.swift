@@ -142,7 +142,7 @@ struct SwiftFormTests {
 
     @Test func `a color with events has keyframes in linear light, and constant components none`() throws {
         let text = try code(
-            #""transition":{"type":"properties","properties":{"color":["red","blue"]}},"events":[{"at":0,"action":"insert"}]"#
+            #""transition":{"type":"properties","properties":{"color":["red","blue"]}},"events":[{"at":0.1,"action":"insert"}]"#
         )
         #expect(text.contains("Color(.sRGBLinear, red: frame.red, green: 0, blue: frame.blue, opacity: 1)"), "\(text)")
         #expect(text.contains("SpringKeyframe(1, duration: 0.8, spring: .smooth)") && !text.contains("knots"), "\(text)")

@@ -72,12 +72,12 @@ struct SwiftMergeTests {
     // MARK: - Before and after
 
     @Test(arguments: [
-        (#"[{"at":0,"action":"insert"}]"#, "x = -1.0, opacity = 0.0", "once the view appears.", true),
+        (#"[{"at":0.1,"action":"insert"}]"#, "x = -1.0, opacity = 0.0", "once the view appears.", true),
         (
             #"[{"at":0.1,"action":"insert"},{"at":0.3,"action":"remove"}]"#, "x = -1.0, opacity = 0.0",
             "once the view appears; take the view away after that.", true
         ),
-        (#"[{"at":0,"action":"remove"}]"#, "x = 0.0, opacity = 1.0", "each time that `trigger` changes.", false),
+        (#"[{"at":0.1,"action":"remove"}]"#, "x = 0.0, opacity = 1.0", "each time that `trigger` changes.", false),
         (
             #"[{"at":0.2,"action":"remove"},{"at":0.3,"action":"insert"}]"#, "x = 0.0, opacity = 1.0",
             "each time that `trigger` changes.", false

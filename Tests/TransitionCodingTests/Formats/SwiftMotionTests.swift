@@ -113,13 +113,13 @@ struct SwiftMotionTests {
         #""transition":{"type":"properties","properties":{"blur":[4,0]}},"animation":"bouncy.speed(2)","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"set","properties":{"blur":6}}]"#,
         #""transition":"opacity","from":{"progress":0.1},"animation":"spring:0.6:0.2""#,
         #""transition":"opacity","events":[{"at":0.2,"action":"insert"}],"animation":".easeIn(duration: 0.3).repeatCount(3)""#,
-        #""transition":"opacity","events":[{"at":0,"action":"insert"}],"animation":".easeIn.repeatCount(2, autoreverses: false)""#,
-        #""transition":"opacity","events":[{"at":0,"action":"insert"}],"animation":".spring(Spring(mass: 1, stiffness: 100, damping: 40))""#,
+        #""transition":"opacity","events":[{"at":0.1,"action":"insert"}],"animation":".easeIn.repeatCount(2, autoreverses: false)""#,
+        #""transition":"opacity","events":[{"at":0.1,"action":"insert"}],"animation":".spring(Spring(mass: 1, stiffness: 100, damping: 40))""#,
         #""transition":"opacity","events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove","animation":"bouncy"}],"#
             + #""animation":{"curve":{"unitCurve":"easeIn"},"duration":0.3}"#,
         #""transition":{"type":"properties","properties":{"color":{"from":"red","to":"navy","space":"device"}}},"events":[{"at":0.1,"action":"insert"}]"#,
         #""transition":"scale:0.5,move:bottom","from":{"progress":0.3},"animation":"bouncy""#,
-        #""transition":"opacity","events":[{"at":0,"action":"insert"}],"animation":"m3-emphasized""#,
+        #""transition":"opacity","events":[{"at":0.1,"action":"insert"}],"animation":"m3-emphasized""#,
         #""transition":"motion/bounce""#, #""transition":"motion/shake""#, #""transition":"motion/pulse""#,
     ]
 

@@ -28,7 +28,7 @@ package struct KotlinCode: TimelineFormat {
         var issues = SpecIssues()
         let request: TimelineRequest
         do {
-            request = try given.withFullMotion()
+            request = try given.withDirectionOfEvent().withFullMotion()
         } catch let found as SpecIssues {
             return found
         }
@@ -111,7 +111,8 @@ package struct KotlinCode: TimelineFormat {
         return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
     }
 
-    package func render(_ given: TimelineRequest) throws -> RenderedOutput {
+    package func render(_ asked: TimelineRequest) throws -> RenderedOutput {
+        let given = try asked.withDirectionOfEvent()
         let request = try given.withFullMotion()
         let type = CodeNames(of: request).motionType
         let objects = try KotlinObject.all(of: request)

@@ -23,7 +23,11 @@ package struct SwiftCode: TimelineFormat {
         CodeFile.joined(files.map(CodeFile.init), helpers: SwiftHelpers.all)
     }
 
-    package func issues(with request: TimelineRequest) -> SpecIssues { SwiftForms.form(of: request.spec).issues(with: request) }
+    package func issues(with given: TimelineRequest) -> SpecIssues {
+        var request = given
+        request.spec = given.spec.withDirectionOfEvent
+        return SwiftForms.form(of: request.spec).issues(with: request)
+    }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
         let animation = request.plan?.animation.flatMap { SwiftAnimationText.needsData($0) ? $0 : nil }
@@ -56,5 +60,7 @@ package struct SwiftCode: TimelineFormat {
             with: animations.declarations + [member], for: request.output, preview: .animation(".\(names.value)"))
     }
 
-    package func render(_ request: TimelineRequest) throws -> RenderedOutput { try SwiftOutput.render(request, format: name) }
+    package func render(_ request: TimelineRequest) throws -> RenderedOutput {
+        try SwiftOutput.render(try request.withDirectionOfEvent(), format: name)
+    }
 }
