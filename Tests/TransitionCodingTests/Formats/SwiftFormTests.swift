@@ -148,6 +148,41 @@ struct SwiftFormTests {
         #expect(text.contains("SpringKeyframe(1, duration: 0.8, spring: .smooth)") && !text.contains("knots"), "\(text)")
     }
 
+    // MARK: - Layouts
+
+    /// A layout of updates by their times and animations, each of which moves a view.
+    private func moves(_ updates: [(time: Double, animation: String)], own: String) -> String {
+        let trees = ([(0, "null")] + updates.map { ($0.time, #""\#($0.animation)""#) }).enumerated().map { index, update in
+            let child = #"{"id":"a","frame":[0,\#(60 * index),100,40],"layoutTransition":\#(own)}"#
+            let tree = #"{"id":"root","frame":[0,0,320,480],"children":[\#(child)]}"#
+            return #"{"at":\#(update.0),"animation":\#(update.1),"tree":\#(tree)}"#
+        }
+        return #""layout":{"updates":[\#(trees.joined(separator: ","))]}"#
+    }
+
+    @Test(arguments: [
+        ([(0.0, "bouncy"), (0.2, "easeOut 0.3s")], #""inherited""#, "an update takes over what is in flight"),
+        ([(0.0, "bouncy"), (2.0, "easeOut 0.3s")], #""inherited""#, "each update has a time of its own"),
+        ([(0.0, "bouncy")], #"{"specific":"snappy"}"#, "nodes move by animations of their own"),
+    ])
+    func `a layout with keyframes says why it has them`(
+        updates: [(time: Double, animation: String)], own: String, reason: String
+    ) throws {
+        let text = try code(moves(updates, own: own))
+        #expect(text.contains("// Keyframes, as \(reason)"), "\(text)")
+        let plain = try code(moves([(0, "bouncy")], own: #""inherited""#))
+        #expect(!plain.contains("Keyframes, as") && plain.contains("withAnimation("), "\(plain)")
+    }
+
+    @Test func `a layout in which nothing moves is refused`() throws {
+        let tree = #"{"id":"root","frame":[0,0,9,9],"children":[{"id":"a","frame":[0,0,9,9],"appearing":"blueprint/fade"}]}"#
+        let failure = #expect(throws: DecodingFailure.self) {
+            try SpecReader.timeline(Array(#"{"layout":{"firstRender":true,"after":\#(tree)}}"#.utf8), format: SwiftCode())
+        }
+        guard case .issues(let issues)? = failure else { throw SpecIssues() }
+        #expect(issues.map(\.issue.pointer) == ["/layout"] && issues.allSatisfy { $0.issue.detail.contains("no node moves") })
+    }
+
     // MARK: - Less motion
 
     @Test(arguments: [

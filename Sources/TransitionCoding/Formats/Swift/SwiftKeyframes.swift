@@ -63,9 +63,8 @@ struct SwiftKeyframes: SwiftForm {
             head.approximations.append(
                 "A modifier that a trigger plays, not a transition: no transition of SwiftUI starts in flight.")
         }
-        if let layout = request.spec.content.layout, layout.updates.count > 2 {
-            head.approximations.append(
-                "Keyframes, as an update takes over what is in flight, where withAnimation follows other rules.")
+        if let layout = request.spec.content.layout, let reason = layout.keyframeReason(in: request.plans.map(\.motion)) {
+            head.approximations.append("Keyframes, as \(reason).")
         }
     }
 
@@ -149,6 +148,9 @@ struct SwiftKeyframes: SwiftForm {
     /// Adds a timeline of which no modifier of SwiftUI shows anything.
     private static func addUnwritable(_ request: TimelineRequest, to issues: inout SpecIssues) {
         let shown = request.plans.flatMap(\.subjectMotions).flatMap(\.properties)
+        if shown.isEmpty, request.spec.content.layout != nil {
+            issues.add(.unsupported, at: "/layout", "no node moves, appears or disappears; json has the tree as it is laid out")
+        }
         guard !shown.isEmpty, shown.allSatisfy({ !SwiftModifiers.writable.contains($0) }) else { return }
         let content = request.spec.content
         let names = Set(shown.map(\.rawValue)).sorted().joined(separator: ", ")

@@ -155,3 +155,35 @@ extension Animation {
         }
     }
 }
+
+extension LayoutChange {
+    /// Returns why its nodes follow keyframes, and not `withAnimation`; `nil` where that is said elsewhere.
+    func keyframeReason(in motions: [Motion]) -> String? {
+        if updates.count > 2 {
+            let isTakenOver = motions.contains { motion in
+                motion.subjects.flatMap(\.tracks).contains { $0.isTakenOver(motion.timings) }
+            }
+            return isTakenOver
+                ? "an update takes over what is in flight, where withAnimation follows other rules"
+                : "each update has a time of its own; an app that makes them itself has withAnimation for each"
+        }
+        let hasOwn = updates.contains { $0.tree.children.contains(where: \.hasOwnAnimation) }
+        return hasOwn ? "nodes move by animations of their own, where withAnimation has one for all" : nil
+    }
+}
+
+extension LayoutNode {
+    /// Whether it or a node in it moves by an animation of its own.
+    fileprivate var hasOwnAnimation: Bool { layoutTransition != .inherited || children.contains(where: \.hasOwnAnimation) }
+}
+
+extension Motion.Track {
+    /// Whether a segment starts before the one in front of it has ended.
+    fileprivate func isTakenOver(_ timings: [MotionTiming]) -> Bool {
+        guard case .values(_, let segments) = self else { return true }
+        return zip(segments, segments.dropFirst()).contains { first, next in
+            let timing = timings[first.timing]
+            return next.chains || first.start + timing.delay + timing.duration / timing.speed * timing.passes > next.start + 1e-6
+        }
+    }
+}
