@@ -94,6 +94,25 @@ PHASES = [
     {"transition": {"type": "phases", "phases": [{"scale": 1}, {"scale": 2}], "advance": "removed"}, "animation": "easeInOut 0.3s"},
     {"transition": {"type": "phases", "phases": [{"blur": 0}, {"blur": 8}], "repeating": True, "until": 3}},
 ]
+COLOR_VALUES = {"type": "core-animation/keyframes", "property": "color", "values": ["red", "blue", "lime"], "timing": {"duration": 1}}
+# Colors by their components, beside a layer and alone, and routes with transitions of their own.
+COLORS = [
+    {"transition": {"type": "keyframes", "tracks": {
+        "scale": {"keyframes": [{"kind": "linear", "to": 2, "duration": 0.2}]},
+        "color": {"initial": "red", "keyframes": [{"kind": "cubic", "to": "blue", "duration": 0.2}, {"kind": "spring", "to": "white"}]}}}},
+    {"transition": {"type": "keyframes", "tracks": {"color": {"initial": "red", "space": "perceptual", "keyframes": [
+        {"kind": "linear", "to": "lime", "duration": 0.2}, {"kind": "move", "to": "blue"}, {"kind": "linear", "to": "red", "duration": 0.1}]}},
+        "repeating": {"forever": True, "until": 3}}},
+    {"transition": {"type": "phases", "phases": [{"color": "red", "scale": 1}, {"color": "blue", "scale": 2}], "animations": ["bouncy", "easeOut 0.2s"]}},
+    {"transition": {"type": "phases", "phases": [{"color": "#f00a"}, {"color": "blue"}], "repeating": True, "until": 3}},
+    {"transition": COLOR_VALUES},
+    {"transition": {**COLOR_VALUES, "timingFunction": "easeIn"}},
+    {"transition": "opacity", "events": [{"at": 0, "action": "remove", "animation": "bouncy"}]},
+    {"transition": "uikit/push", "stack": ["a", {"id": "b", "transition": "uikit/cover-vertical"}], "events": [{"at": 0, "action": "pop"}]},
+    {"transition": "uikit/push", "stack": ["a"], "events": [
+        {"at": 0, "action": "push", "controller": "x*", "transition": "uikit/flip-horizontal"},
+        {"at": 1, "action": "push", "controller": "object", "transition": "uikit/zoom"}, {"at": 2, "action": "push"}, {"at": 3, "action": "pop"}]},
+]
 # Keyframes along a progress of a second: the view on its way is where the timeline has it.
 CORE_KEYFRAMES = [
     {"property": "translate.x", "values": [310, 60, 120, 60, 310], "calculationMode": "cubic", "timingFunction": "easeIn"},
@@ -131,6 +150,17 @@ OPTIONS = {"access": "public", "preview": "true"}
 PACKAGE = "com.example.in.motion"
 
 
+def kind_of(source):
+    """The name of the object, or of the modifier as a type."""
+    found = re.search(r"^(?:public )?object (\w+)", source, re.M) or re.search(r"^(?:public )?fun Modifier\.(\w+)", source, re.M)
+    return found.group(1)[0].upper() + found.group(1)[1:]
+
+
+def modifier(kind):
+    """The start of a call of the modifier."""
+    return f"Modifier.{kind[0].lower()}{kind[1:]}("
+
+
 def fetch(server, recipes):
     """(what, source) of every recipe under its default name, a given one and hostile ones."""
     found, refused, names = [], [], set()
@@ -143,7 +173,7 @@ def fetch(server, recipes):
                 break
             assert status == 200 and headers["Content-Type"] == "text/x-kotlin", (recipe, status, body)
             source = body.decode()
-            kind = re.search(r"^(?:public )?object (\w+)", source, re.M).group(1)
+            kind = kind_of(source)
             # Recipes of one name have one default name; the app names them apart.
             if name or kind not in names:
                 names.add(kind)
@@ -155,7 +185,7 @@ def fetch(server, recipes):
             assert problem["code"] == "name-taken", problem
             status, _, body = server.get(url("push:leading", "kt", {"name": problem["suggestion"]}))
         source = body.decode()
-        kind = re.search(r"^object (\w+)", source, re.M).group(1)
+        kind = kind_of(source)
         if kind not in names:
             names.add(kind)
             found.append(("push:leading", {}, kind, source))
@@ -169,6 +199,8 @@ def members(source):
     source = re.sub(r"\(\n((?: +\w+: \w+,\n)+) *\)", lambda match: "(" + re.sub(r",?\n *", ", ", match[1]).strip(", ") + ")", source)
     for line in source.splitlines():
         depth = (len(line) - len(line.lstrip())) // 4
+        if line and not line.startswith((" ", "}")):
+            path = []
         opened = re.match(r"\s*(?:public )?object (\w+) \{", line)
         if opened:
             path = path[:depth] + [opened.group(1)]
@@ -184,7 +216,7 @@ def members(source):
 
 def calls(path, name, parameters, is_modifier, kind):
     """The Kotlin expressions that call a member in every way."""
-    base = f"{path}.{name}"
+    base = f"{path}.{name}" if path else name
     if "->" in kind:
         return [f"{base}(Pages(0, 1))"]
     if parameters is None:
@@ -201,7 +233,7 @@ def calls(path, name, parameters, is_modifier, kind):
             given = ["ListItem()"]
         choices = [choice + [value] for choice in choices for value in given]
     if is_modifier:
-        return [f"with({path}) {{ Modifier.{name}({', '.join(choice)}) }}" for choice in choices]
+        return [f"Modifier.{base}({', '.join(choice)})" for choice in choices]
     return [f"{base}({', '.join(choice)})" for choice in choices]
 
 
@@ -374,7 +406,7 @@ def check_keyframes(found, printed, server):
     """The quarters between the keyframes of each value, against a track of the timeline. A time may be a millisecond off."""
     for recipe in ("motion/shake", "motion/bounce", "motion/attention", "motion/heartbeat"):
         kind = next(kind for name, _, kind, _ in found if name == recipe)
-        text = next(text for call, text in printed.items() if call.startswith(f"with({kind})"))
+        text = next(text for call, text in printed.items() if call.startswith(modifier(kind)))
         timeline = server.json(f"/v1/transitions/{recipe}.json?count=1001")
         duration, tracks = timeline["duration"] * 1000, [track["values"] for track in timeline["subjects"][0]["tracks"]]
         plays = text.split(" & ")[1:]
@@ -406,7 +438,7 @@ def values_of(server, spec, times):
 
 
 def plays_of(printed, kind):
-    return next(text for call, text in printed.items() if call.startswith(f"with({kind})") and " on its way" not in call).split(" & ")[1:]
+    return next(text for call, text in printed.items() if call.startswith(modifier(kind)) and " on its way" not in call).split(" & ")[1:]
 
 
 def check_phases(found, printed, server):
@@ -466,7 +498,7 @@ def check_ways(found, printed, server):
     """Where the view is at each eighth, against the timeline: along a progress, and by keyframes of Compose."""
     names = {"translate.x": ("translationX", 2), "translate.y": ("translationY", 2), "rotate": ("rotationZ", 1)}
     for index, spec in enumerate(CORE_KEYFRAMES):
-        texts = next(text for call, text in printed.items() if call.startswith(f"with(Way{index}Motion)") and call.endswith(" on its way"))
+        texts = next(text for call, text in printed.items() if call.startswith(modifier(f"Way{index}Motion")) and call.endswith(" on its way"))
         layers = texts.split(" & ")[0].split(" | ")
         # The progress of the way is that of the timeline without the timing function.
         plain = {key: value for key, value in spec.items() if key != "timingFunction"}
@@ -510,12 +542,12 @@ def check_others(printed):
             ends = [effects(side.removeprefix(" | ")) for side in change.split(" / ") if "fade" in side]
             for side, end in zip(ends, (distance, -distance)):
                 assert [text.split(" ")[:2] for text in side] == [["fade", "0.0"], ["scale", "0.2"], ["slide", f"0,{end}"]], side
-    shown = next(text for call, text in printed.items() if call.startswith(f"with({filters})") and "EnterExitState.PreEnter" in call)
+    shown = next(text for call, text in printed.items() if call.startswith(modifier(filters)) and "EnterExitState.PreEnter" in call)
     matrix = [float(number) for number in re.search(r"ColorFilter\(values=\[([^\]]*)\]", shown).group(1).split(", ")]
     for color in ((0.2, 0.5, 0.9), (1, 0, 0), (0.3, 0.3, 0.3)):
         result = [sum(matrix[row * 5 + column] * color[column] for column in range(3)) + matrix[row * 5 + 4] / 255 for row in range(3)]
         assert max(abs(one - other) for one, other in zip(result, filtered(color))) < 0.01, (color, result, filtered(color))
-    item = printed["with(Layout0Motion) { Modifier.layout0(ListItem()) }"]
+    item = printed["Modifier.layout0Motion(ListItem())"]
     assert re.fullmatch(r"item tween 0 200 \S+ / spring 0.7 157.914 / tween 0 200 \S+", item), item
     # 1000/0.998 − 1000 a second, and a thousandth of the velocity.
     multiplier, threshold = map(float, printed["FlickMotion.spec<Float>()"].split(" ")[1:])
@@ -558,7 +590,7 @@ def run(server, recipes):
         assert status == 200, body
         found.append((f"posted {index}", {}, f"Posted{index}Motion", body.decode()))
     groups = [("phases", PHASES), ("way", [core(spec) for spec in CORE_KEYFRAMES]), ("linear", [core(spec) for spec in LINEAR_KEYFRAMES]),
-              ("layout", [LAYOUT])]
+              ("layout", [LAYOUT]), ("color", COLORS)]
     for name, specs in groups:
         for index, spec in enumerate(specs):
             status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"{name}{index}", "package": PACKAGE}})

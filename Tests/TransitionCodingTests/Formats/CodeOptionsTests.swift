@@ -28,8 +28,9 @@ struct CodeOptionsTests {
 
     @Test(arguments: [
         ("opacity", "\npublic object OpacityMotion {"), ("opacity", "    public val enter: EnterTransition ="),
-        ("opacity", "    private fun <T> motion()"), ("motion/shake", "    @Composable\n    public fun Modifier.shake("),
-        ("motion/shake", "        val x = remember {"), ("push:leading", "            val isRtl ="),
+        ("opacity", "    private fun <T> motion()"), ("motion/shake", "\n@Composable\npublic fun Modifier.shakeMotion("),
+        ("motion/shake", "\nprivate val shakeXKeyframes ="), ("motion/shake", "    val x = remember {"),
+        ("push:leading", "            val isRtl ="),
     ])
     func `public Kotlin says so of each declaration that others use`(transition: String, line: String) throws {
         let text = try code(transition, "kt", #""access":"public""#)
@@ -67,7 +68,7 @@ struct CodeOptionsTests {
         ("uikit/push", "swift", "page.uikitPushMotion(next)"),
         ("core-animation/push", "swift", "card.layer.add(CATransition.coreAnimationPushMotion, forKey: kCATransition)"),
         ("opacity", "kt", "AnimatedVisibility(shown, enter = OpacityMotion.enter, exit = OpacityMotion.exit) {"),
-        ("motion/shake", "kt", "val motion = with(ShakeMotion) { Modifier.shake(count) }"),
+        ("motion/shake", "kt", "val motion = Modifier.shakeMotion(count)"),
         ("uikit/push", "kt", "with(UIKitPushMotion) { if (page == 0) popTransitionSpec else transitionSpec }"),
     ])
     func `a preview plays what the code declares`(transition: String, format: String, line: String) throws {
@@ -148,7 +149,8 @@ struct CodeOptionsTests {
     @Test(arguments: [
         ("move:left", "swift", ["MoveMotionTransition", "extension AnyTransition moveMotion"]),
         ("motion/shake", "swift", ["ShakeFrame", "ShakeMotion", "extension View shakeMotion"]),
-        ("opacity", "kt", ["OpacityMotion"]),
+        ("opacity", "kt", ["OpacityMotion"]), ("motion/shake", "kt", ["shakeXKeyframes", "shakeMotion"]),
+        ("uikit/flip-horizontal", "kt", ["uikitFlipHorizontalSpec", "UIKitFlipHorizontalMotion", "uikitFlipHorizontalMotion"]),
     ])
     func `a file of code knows what it declares`(transition: String, format: String, names: [String]) throws {
         #expect(CodeFile(try code(transition, format, "")).declared.isSuperset(of: names))
@@ -163,10 +165,10 @@ struct CodeOptionsTests {
                     .utf8)
             return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
         }
-        #expect(parts.allSatisfy { $0.contains("    private class Delayed<T>") })
+        #expect(parts.allSatisfy { $0.contains("    private fun <T> delayed(") })
         let text = KotlinCode.joined(parts)
-        #expect(text.split(separator: "class Delayed<T>").count == 2)
-        #expect(text.contains("\n}\n\n/** Starts [spec] after [delayMillis]. */\nprivate class Delayed<T>"))
+        #expect(text.split(separator: "fun <T> delayed(").count == 2)
+        #expect(text.contains("\n}\n\n/** Starts [spec] after [delayMillis]. */\nprivate fun <T> delayed("))
         #expect(text.split(separator: "package a.b\n").count == 2)
         // ktlint's no-consecutive-comments: an empty line between comments of two kinds.
         #expect(text.contains(#/\n// .*\n\n/\*\*/#) && !text.contains(#/\n// .*\n/\*\*/#), "\(text)")

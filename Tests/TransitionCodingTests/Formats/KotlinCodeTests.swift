@@ -56,7 +56,10 @@ struct KotlinCodeTests {
         (#""uikit/push""#, "@OptIn(ExperimentalAnimationApi::class)\n    val exitTransition: "),
         (#""uikit/push""#, "@OptIn(ExperimentalAnimationApi::class)\n    val popEnterTransition: "),
         (#""uikit/push""#, "(popEnterTransition() togetherWith popExitTransition()).apply { targetContentZIndex = -1f }"),
-        (#""matched-geometry""#, "visible,\n            enter = fadeIn(motion()),\n            exit = fadeOut(motion()),\n"),
+        (
+            #""matched-geometry""#,
+            "visible,\n        enter = fadeIn(matchedGeometrySpec()),\n        exit = fadeOut(matchedGeometrySpec()),\n"
+        ),
         (#""zoom""#, "`LocalNavAnimatedContentScope.current`"),
     ])
     func `a transition is written by Compose's own words`(transition: String, expected: String) throws {
@@ -66,7 +69,8 @@ struct KotlinCodeTests {
 
     /// A part of a spec that Compose can't show, and each format that is named instead.
     @Test(arguments: [
-        #"{"transition":"opacity","events":[{"at":0.1,"action":"insert"}]}"#, #"{"transition":"opacity","from":{"progress":0.5}}"#,
+        #"{"transition":"opacity","events":[{"at":0.1,"action":"insert"}]}"#,
+        #"{"transition":"opacity","from":{"progress":0.5}}"#,
     ])
     func `the formats named in a refusal show what Compose doesn't`(body: String) throws {
         let kotlin = try #require(OutputFormats.named("kt"))
@@ -100,8 +104,9 @@ struct KotlinCodeTests {
 
     @Test func `a zoom goes back by what its page below does`() throws {
         let code = try code(#""transition":"zoom","animation":"bouncy""#)
-        #expect(code.contains("-> ExitTransition = {\n        scaleOut(motion(), targetScale = 0.914f) + veilOut(motion(), dim)"))
-        #expect(code.contains("scaleIn(motion(), initialScale = 0.914f) + unveilIn(motion(), dim)\n"), "\(code)")
+        #expect(
+            code.contains("-> ExitTransition = {\n        scaleOut(zoomSpec(), targetScale = 0.914f) + veilOut(zoomSpec(), dim)"))
+        #expect(code.contains("scaleIn(zoomSpec(), initialScale = 0.914f) + unveilIn(zoomSpec(), dim)\n"), "\(code)")
     }
 
     @Test func `views of a list start later by their index`() throws {
@@ -113,7 +118,7 @@ struct KotlinCodeTests {
         #expect(center.contains("private val delays = intArrayOf(50, 0, 50)"))
         let turn = #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":9}}},"animation":"bouncy""#
         let turned = try code("\(turn),\(views),\"stagger\":{\"each\":0.05}")
-        #expect(turned.contains("animateFloat({ motion(index, 0.001f) }"), "\(turned)")
+        #expect(turned.contains("animateFloat({ viewsSpec(index, 0.001f) }"), "\(turned)")
     }
 
     @Test(arguments: [

@@ -45,24 +45,24 @@ struct KotlinFormTests {
     static let movingItem = "{\(layout())}"
 
     private static let forms: [(spec: String, expected: String)] = [
-        (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "launch { scale.animateTo(1.4f, motion2) }"),
+        (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "launch { scale.animateTo(1.4f, phasesSpec2) }"),
         (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "pause(200)\n"),
-        (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "launch { scale.animateTo(1f, motion) }\n            }"),
+        (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "launch { scale.animateTo(1f, phasesSpec) }\n        }"),
         (phases(#","animations":["bouncy",null]"#), "scale.snapTo(1.4f)"),
         (phases(#","repeating":true,"until":3"#), "while (true) {"),
-        (animator(#","timing":"linear""#), "fun Modifier.animator(transition: Transition<Boolean>): Modifier {"),
+        (animator(#","timing":"linear""#), "fun Modifier.animatorMotion(transition: Transition<Boolean>): Modifier {"),
         (animator(#","timing":"linear""#), "translationX = 100f.dp.toPx() * progress"),
         (animator(#","timing":"linear""#), "`state.seekTo(0.3f, true)` scrubs it"),
         (
             animator("", #","events":[{"at":0.2,"action":"pause"},{"at":0.3,"action":"fraction","value":0.6}]"#),
             "fraction 0.6 at 0.3 s"
         ),
-        (core(#""property":"translate.x","values":[310,60,310]"#), "310f at 0\n        60f at 500\n    }"),
+        (core(#""property":"translate.x","values":[310,60,310]"#), "310f at 0\n    60f at 500\n}"),
         (core(#""property":"translate.x","values":[0,9,0],"calculationMode":"cubic""#), "0f at 0 using CubicBezierEasing("),
-        (core(#""property":"translate.x","values":[0,9],"timingFunction":"easeIn""#), "x.at(progress.value).dp.toPx()"),
+        (core(#""property":"translate.x","values":[0,9],"timingFunction":"easeIn""#), "X.at(progress.value).dp.toPx()"),
         (
             core(#""path":"M0 0 C0 9 9 9 9 0","calculationMode":"paced""#),
-            "PathMeasure().apply { setPath(path, forceClosed = false) }"
+            "Path, forceClosed = false) }"
         ),
         (core(#""path":"M0 0 C0 9 9 9 9 0","rotationMode":"auto""#), "rotationZ = atan2(direction.y, direction.x)"),
         (#""transition":"numeric-text:129:131""#, "transitionSpec = { roll(1) },"),
@@ -79,16 +79,16 @@ struct KotlinFormTests {
         ),
         (
             #""transition":{"type":"combined","of":["move:bottom","scale:0.8"]}"#,
-            "scaleY = 1f - 0.2f * away\n        }.graphicsLayer {\n            translationY = size.height * away"
+            "scaleY = 1f - 0.2f * away\n    }.graphicsLayer {\n        translationY = size.height * away"
         ),
-        (layout(), "placementSpec = placementMotion(IntOffset.VisibilityThreshold),"),
-        (layout(), "fadeInSpec = appearingMotion(),"),
+        (layout(), "placementSpec = layoutPlacementSpec(IntOffset.VisibilityThreshold),"),
+        (layout(), "fadeInSpec = layoutAppearingSpec(),"),
         (layout(), "fadeOutSpec = null,"),
-        (twoMoves, "fun Modifier.a(scope: LazyItemScope): Modifier = with(scope) {"),
-        (twoMoves, "placementSpec = motion2(IntOffset.VisibilityThreshold),"),
+        (twoMoves, "fun Modifier.layoutAMotion(scope: LazyItemScope): Modifier = with(scope) {"),
+        (twoMoves, "placementSpec = layoutSpec2(IntOffset.VisibilityThreshold),"),
         (
             #""transition":"offset:40:0","animation":".easeInOut(duration: 0.8).repeatForever(autoreverses: true)""#,
-            "val progress by transition.animateFloat(0f, 1f, motion, \"progress\")"
+            "val progress by transition.animateFloat(0f, 1f, offsetSpec, \"progress\")"
         ),
         (
             #""transition":"opacity","animation":".easeIn(duration: 0.8).repeatForever(autoreverses: true)""#,
@@ -109,12 +109,12 @@ struct KotlinFormTests {
         ),
         (
             properties(#""transform":["rotate(45deg) translate(20px)","none"]"#),
-            "rotationZ = 45f * away\n        }.graphicsLayer {\n            translationX = 20f.dp.toPx() * away"
+            "rotationZ = 45f * away\n    }.graphicsLayer {\n        translationX = 20f.dp.toPx() * away"
         ),
         (properties(#""transform":["skewX(20deg)","none"]"#), "skewed(20f * away, 0f) { this@drawWithContent.drawContent() }"),
         (
             properties(#""transform":["scale(2) skew(20deg, 10deg)","none"]"#),
-            "scaleX = 1f + away\n            scaleY = 1f + away\n        }.drawWithContent {\n            skewed(20f"
+            "scaleX = 1f + away\n        scaleY = 1f + away\n    }.drawWithContent {\n        skewed(20f"
         ),
         (
             #""transition":{"type":"custom","effects":{"transform":{"willAppear":"skewX(20deg)"}}}"#,
@@ -149,6 +149,16 @@ struct KotlinFormTests {
         #expect(code.replacing("\n//  ", with: "").contains("// Not carried: " + expected), "\(code)")
     }
 
+    @Test func `an item that moves by several animations has the first one, and names the others`() throws {
+        let trees = [(0.0, "null"), (0, #""bouncy""#), (2, #""easeOut 0.3s""#)].enumerated().map { index, update in
+            let tree = #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a","frame":[0,\#(index),9,1]}]}"#
+            return #"{"at":\#(update.0),"animation":\#(update.1),"tree":\#(tree)}"#
+        }
+        let code = try code(#""layout":{"updates":[\#(trees.joined(separator: ","))]}"#)
+        #expect(code.contains("spring(dampingRatio = 0.7f, stiffness = 157.914f") && !code.contains("tween("), "\(code)")
+        #expect(code.contains("// Not carried: the animation of a at 2 s: animateItem has one for all changes."), "\(code)")
+    }
+
     @Test func `an endless removal leads from rest`() throws {
         let code = try code(
             #""transition":"opacity","direction":"removal","animation":".linear(duration: 1).repeatForever(autoreverses: false)""#
@@ -165,8 +175,8 @@ struct KotlinFormTests {
     @Test func `code in an object of another one keeps to the columns, and helpers are in the outer one`() throws {
         let code = try code(
             #""animation":"bouncy","views":[{"id":"a","transition":"slide"},{"id":"b"}],"stagger":{"each":0.1}"#)
-        #expect(code.split(separator: "\n    private class Delayed<T>(").count == 2, "\(code)")
-        #expect(!code.contains("        private class Delayed<T>("), "\(code)")
+        #expect(code.split(separator: "\n    private fun <T> delayed(").count == 2, "\(code)")
+        #expect(!code.contains("        private fun <T> delayed("), "\(code)")
         checkRules(of: code)
     }
 
@@ -174,7 +184,7 @@ struct KotlinFormTests {
     func `steps that jump at once hold the start while they wait`(position: String) throws {
         let code = try code(
             #""transition":"opacity","animation":{"curve":{"steps":3,"position":"\#(position)"},"duration":1,"delay":0.2}"#)
-        #expect(code.contains("Delayed(tween(durationMillis = 1000, easing = ease), delayMillis = 200)"), "\(code)")
+        #expect(code.contains("delayed(tween(durationMillis = 1000, easing = ease), delayMillis = 200)"), "\(code)")
         #expect(code.contains("if (playTimeNanos < delayNanos) return initialValue\n"), "\(code)")
     }
 

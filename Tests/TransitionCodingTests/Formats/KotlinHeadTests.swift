@@ -101,6 +101,21 @@ struct KotlinHeadTests {
         #expect(pop.contains("object UIKitPopMotion {") && !pop.contains("val transitionSpec"), "\(pop)")
     }
 
+    @Test func `a route with a transition of its own is an object of its own`() throws {
+        let own = #"{"id":"b","transition":"uikit/cover-vertical"}"#
+        let alone = try code(#""stack":["a",\#(own)],"events":[{"at":0,"action":"pop"}]"#)
+        #expect(alone.contains(#"`composable("b", popExitTransition = UIKitPopMotion.popExitTransition)`"#), "\(alone)")
+        #expect(
+            alone.contains("slideOutOfContainer(SlideDirection.Down") && head(alone).contains("b: cover vertical"), "\(alone)")
+        let push = #"{"at":0,"action":"push","controller":"x*","transition":"uikit/cross-dissolve"}"#
+        let both = try code(#""stack":["a"],"events":[\#(push),{"at":1,"action":"push"},{"at":2,"action":"pop"}]"#)
+        #expect(both.contains("\n    object XMotion {\n") && both.contains("\n    object DefaultMotion {\n"), "\(both)")
+        let usage = both.replacing("\n     * ", with: " ")
+        #expect(
+            usage.contains(#"`composable("x-", enterTransition = "#) && usage.contains("`NavHost(…, enterTransition = "),
+            "\(both)")
+    }
+
     @Test(arguments: [("insert", "insertion", "enter"), ("remove", "removal", "exit")])
     func `an event that inserts or removes at once is a direction`(action: String, direction: String, member: String) throws {
         for format in ["kt", "swift"] {
@@ -118,7 +133,6 @@ struct KotlinHeadTests {
 
     @Test(arguments: [
         (#""stack":["a","b"]"#, "/stack", "no event pushes or pops"),
-        (#""stack":["a",{"id":"b","transition":"zoom"}],"events":[{"at":0,"action":"pop"}]"#, "/stack/1", "each route"),
         (
             #""stack":["a"],"events":[{"at":0,"action":"push"},{"at":0.1,"action":"drag","translation":[20,0]}]"#, "/events/1",
             "follows a finger by itself"

@@ -19,13 +19,13 @@ struct KotlinKeyframeTests {
     @Test(arguments: [
         (#""transition":"motion/shake""#, "0f at 0 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1.1429f)"),
         (#""transition":"motion/shake""#, "-8f at 68 using CubicBezierEasing(0.3333f, 0.0952f, 0.6667f, 0.9792f)"),
-        (#""transition":"motion/shake""#, "x.animateTo(0f, xKeyframes)"),
+        (#""transition":"motion/shake""#, "x.animateTo(0f, shakeXKeyframes)"),
         (#""transition":"motion/shake""#, "translationX = x.value.dp.toPx()"),
         (#""transition":"motion/shake""#, "· shake · 0.5 s (times to the millisecond)"),
         (#""transition":"motion/bounce""#, "-28f at 197 using CubicBezierEasing(0.333333f, 0f, 0.666667f, 0.333333f)"),
         (#""transition":"motion/pulse""#, "val scale = remember { Animatable(1f) }"),
         (#""transition":"motion/pulse""#, "scaleY = scale.value"),
-        (#""transition":"motion/attention""#, "launch { angle.animateTo(0f, angleKeyframes) }"),
+        (#""transition":"motion/attention""#, "launch { angle.animateTo(0f, attentionAngleKeyframes) }"),
     ])
     func `a motion is keyframes with the easings of its curves`(spec: String, expected: String) throws {
         let code = try code(spec)
@@ -40,27 +40,63 @@ struct KotlinKeyframeTests {
                 #"{"kind":"linear","to":9,"duration":0.2,"timingCurve":"easeIn"},{"kind":"linear","to":4,"duration":0.2},"#
                     + #"{"kind":"move","to":20},{"kind":"spring","to":0,"spring":{"duration":0.5,"bounce":0.3},"duration":0.5}"#))
         #expect(
-            code.contains("0f at 0 using EaseIn\n        9f at 200\n        4f at 399\n        20f at 400 using Easing {"),
+            code.contains("0f at 0 using EaseIn\n    9f at 200\n    4f at 399\n    20f at 400 using Easing {"),
             "\(code)")
         #expect(code.contains("durationMillis = 900"), "\(code)")
     }
 
-    @Test func `what a layer doesn't have is named`() throws {
-        let code = try code(
-            ##""transition":{"type":"keyframes","tracks":{"opacity":{"keyframes":[{"kind":"linear","to":0.2,"duration":0.2}]},"##
-                + ##""color":{"initial":"#f00","keyframes":[{"kind":"cubic","to":"#0f0","duration":0.2}]}}}"##)
-        #expect(code.contains("// Not carried: color: ") && code.contains("opacityKeyframes"), "\(code)")
+    @Test func `a color is animated by its components in its space`() throws {
+        let opacity = #""opacity":{"keyframes":[{"kind":"linear","to":0.2,"duration":0.2}]}"#
+        func color(_ space: String) -> String {
+            ##""color":{"initial":"#f00","space":"\##(space)","keyframes":[{"kind":"cubic","to":"#0f0","duration":0.2}]}"##
+        }
+        let both = try code(#""transition":{"type":"keyframes","tracks":{\#(opacity),\#(color("linear"))}}"#)
+        #expect(
+            both.contains("fun Modifier.keyframesMotion(") && both.contains("    fun color(trigger: Any?): State<Color> {"),
+            "\(both)")
+        #expect(
+            both.contains("colorRed.animateTo(0f, keyframesColorRedKeyframes)") && both.contains("ColorSpaces.LinearSrgb,"),
+            "\(both)")
+        let alone = try code(#""transition":{"type":"keyframes","tracks":{\#(color("device"))}}"#)
+        #expect(alone.contains("    private val colorRedKeyframes = ") && !alone.contains("Modifier.keyframesMotion"), "\(alone)")
+        #expect(alone.contains("colorGreen.value.coerceIn(0f, 1f),") && alone.contains("ColorSpaces.Srgb,"), "\(alone)")
+        let oklch = try code(#""transition":{"type":"keyframes","tracks":{\#(opacity),\#(color("oklch"))}}"#)
+        #expect(oklch.contains("// Not carried: color: Compose has no color by components"), "\(oklch)")
+    }
+
+    @Test(arguments: [
+        (
+            #""type":"phases","phases":[{"color":"red"},{"color":"blue"}]"#, "launch { colorBlue.animateTo(1f, motion) }",
+            "LinearSrgb"
+        ),
+        (
+            #""type":"phases","phases":[{"color":"red","scale":1},{"color":"blue","scale":2}]"#,
+            "launch { colorRed.animateTo(0f, phasesSpec) }", "LinearSrgb"
+        ),
+        (
+            #""type":"core-animation/keyframes","property":"color","values":["red","blue","red"]"#,
+            "colorRed.animateTo(1f, colorRedKeyframes)", "Srgb"
+        ),
+        (
+            #""type":"core-animation/keyframes","property":"color","values":["red","blue"],"timingFunction":"easeIn""#,
+            "colorBlue.at(progress.value).coerceIn(0f, 1f)", "Srgb"
+        ),
+    ])
+    func `colors of phases and of Core Animation are written`(transition: String, step: String, space: String) throws {
+        let code = try code(#""transition":{\#(transition)}"#)
+        #expect(code.contains(step) && code.contains("ColorSpaces.\(space),"), "\(code)")
+        #expect(!code.contains("Not carried: color"), "\(code)")
     }
 
     @Test func `before it plays the view has its first value, also where that jumps at once`() throws {
         let code = try code(track("opacity", #"{"kind":"move","to":0},{"kind":"linear","to":1,"duration":0.3}"#))
-        #expect(code.contains("remember { Animatable(1f) }") && code.contains("        0f at 0\n"), "\(code)")
+        #expect(code.contains("remember { Animatable(1f) }") && code.contains("    0f at 0\n"), "\(code)")
     }
 
     @Test func `keyframes of less than a millisecond don't take the place of the start`() throws {
         let short = #"{"kind":"linear","to":0.5,"duration":0.0003},{"kind":"linear","to":0,"duration":0.0003},"#
         let code = try code(track("opacity", short + #"{"kind":"linear","to":0.25,"duration":0.3}"#))
-        #expect(code.contains("1f at 0\n        0f at 1\n    }"), "\(code)")
+        #expect(code.contains("1f at 0\n    0f at 1\n}"), "\(code)")
     }
 
     @Test func `views that start later wait by the clock of Compose`() throws {
@@ -73,16 +109,17 @@ struct KotlinKeyframeTests {
     @Test func `passes are repeated by Compose`() throws {
         let keyframe = #"{"kind":"linear","to":0.4,"duration":0.2}"#
         let twice = try code(track("opacity", keyframe, #","repeating":{"count":2}"#))
-        #expect(twice.contains("opacity.animateTo(0.4f, repeatable(2, opacityKeyframes))"), "\(twice)")
+        #expect(twice.contains("opacity.animateTo(0.4f, repeatable(2, keyframesOpacityKeyframes))"), "\(twice)")
         let endless = try code(track("opacity", keyframe, #","repeating":{"forever":true,"until":3}"#))
-        #expect(endless.contains("LaunchedEffect(Unit) {\n            opacity.animateTo(0.4f, infiniteRepeatable("), "\(endless)")
+        #expect(endless.contains("LaunchedEffect(Unit) {\n        opacity.animateTo(0.4f, infiniteRepeatable("), "\(endless)")
         #expect(endless.contains("// Not carried: until"), "\(endless)")
     }
 
     /// The values at some times of keyframes as they are written.
     private func values(of code: String, named name: String, at times: [Double]) throws -> [Double] {
-        let block = try #require(code.firstRange(of: "val \(name)Keyframes = keyframes<Float> {"), "\(code)")
-        let lines = code[block.upperBound...].split(separator: "\n").prefix { !$0.hasSuffix("    }") }
+        let block = try #require(
+            code.firstRange(of: "\(name.prefix(1).uppercased() + name.dropFirst())Keyframes = keyframes<Float> {"), "\(code)")
+        let lines = code[block.upperBound...].split(separator: "\n").prefix { $0 != "}" }
         let duration = try #require(lines.first?.split(separator: " ").last.flatMap { Double($0) })
         let end = try #require(
             code.firstMatch(of: try Regex("\(name)\\.animateTo\\((-?[0-9.]+)f", as: (Substring, Substring).self)))

@@ -34,7 +34,7 @@ struct KotlinTimingTests {
     }
 
     @Test(arguments: [
-        (#"{"spring":"bouncy","delay":0.1}"#, "Delayed(spring(dampingRatio = 0.7f, stiffness = 157.914f), delayMillis = 100)"),
+        (#"{"spring":"bouncy","delay":0.1}"#, "delayed(spring(dampingRatio = 0.7f, stiffness = 157.914f), delayMillis = 100)"),
         (
             #"{"spring":{"duration":0.5,"bounce":0.3,"initialVelocity":2}}"#,
             "Easing { 1f - exp(-8.96142f * it) * (cos(9.14248f * it) + 0.757335f * sin(9.14248f * it)) }"

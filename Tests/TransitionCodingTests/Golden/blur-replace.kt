@@ -15,25 +15,23 @@ import androidx.compose.ui.graphics.TileMode
 import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.unit.dp
 
+private val blurReplaceSpec: FiniteAnimationSpec<Float> = tween(durationMillis = 350, easing = EaseInOut)
+
 /**
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
- * `Box(Modifier.blurReplace(this))` (import `blurReplace` from `BlurReplaceMotion`)
+ * `Box(Modifier.blurReplaceMotion(this))`
  */
-object BlurReplaceMotion {
-    private val motion: FiniteAnimationSpec<Float> = tween(durationMillis = 350, easing = EaseInOut)
-
-    @Composable
-    fun Modifier.blurReplace(scope: AnimatedVisibilityScope): Modifier {
-        val away by scope.transition.animateFloat({ motion }, "away") {
-            if (it == EnterExitState.Visible) 0f else 1f
-        }
-        val phase by scope.transition.animateFloat({ motion }, "phase") { it.ordinal - 1f }
-        return graphicsLayer {
-            alpha = 1f - away.coerceIn(0f, 1f)
-            scaleX = 1f + 0.1f * phase
-            scaleY = 1f + 0.1f * phase
-            val radius = 7f.dp.toPx() * away
-            renderEffect = if (radius > 0f) BlurEffect(radius, radius, TileMode.Decal) else null
-        }
+@Composable
+fun Modifier.blurReplaceMotion(scope: AnimatedVisibilityScope): Modifier {
+    val away by scope.transition.animateFloat({ blurReplaceSpec }, "away") {
+        if (it == EnterExitState.Visible) 0f else 1f
+    }
+    val phase by scope.transition.animateFloat({ blurReplaceSpec }, "phase") { it.ordinal - 1f }
+    return graphicsLayer {
+        alpha = 1f - away.coerceIn(0f, 1f)
+        scaleX = 1f + 0.1f * phase
+        scaleY = 1f + 0.1f * phase
+        val radius = 7f.dp.toPx() * away
+        renderEffect = if (radius > 0f) BlurEffect(radius, radius, TileMode.Decal) else null
     }
 }

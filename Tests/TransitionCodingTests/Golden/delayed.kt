@@ -21,7 +21,7 @@ import androidx.compose.ui.unit.dp
 /** `AnimatedVisibility(shown, enter = OffsetMotion.enter, exit = OffsetMotion.exit)` */
 object OffsetMotion {
     private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> =
-        Delayed(
+        delayed(
             spring(dampingRatio = 0.7f, stiffness = 157.914f, visibilityThreshold = threshold),
             delayMillis = 100,
         )
@@ -49,16 +49,16 @@ object OffsetMotion {
         }
 
     /** Starts [spec] after [delayMillis]. */
-    private class Delayed<T>(val spec: FiniteAnimationSpec<T>, val delayMillis: Int) : FiniteAnimationSpec<T> {
+    private fun <T> delayed(spec: FiniteAnimationSpec<T>, delayMillis: Int) = object : FiniteAnimationSpec<T> {
         override fun <V : AnimationVector> vectorize(
             converter: TwoWayConverter<T, V>,
-        ): VectorizedFiniteAnimationSpec<V> = DelayedVectors(spec.vectorize(converter), delayMillis * 1_000_000L)
+        ): VectorizedFiniteAnimationSpec<V> = delayed(spec.vectorize(converter), delayMillis * 1_000_000L)
     }
 
-    private class DelayedVectors<V : AnimationVector>(
-        val spec: VectorizedFiniteAnimationSpec<V>,
-        val delayNanos: Long,
-    ) : VectorizedFiniteAnimationSpec<V> {
+    private fun <V : AnimationVector> delayed(
+        spec: VectorizedFiniteAnimationSpec<V>,
+        delayNanos: Long,
+    ) = object : VectorizedFiniteAnimationSpec<V> {
         override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
             delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 

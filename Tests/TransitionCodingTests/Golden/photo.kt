@@ -30,48 +30,31 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.unit.dp
 
+private fun <T> photoSpec(): FiniteAnimationSpec<T> = spring(dampingRatio = 1f, stiffness = 333.333f)
+
+@OptIn(ExperimentalSharedTransitionApi::class)
+private val photoBounds = BoundsTransform { _, _ -> photoSpec() }
+
 /**
  * Navigation: `NavHost(…, enterTransition = PhotoMotion.enterTransition)`, and so on with `exitTransition`,
  * `popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`,
  * `popTransitionSpec` and `predictivePopTransitionSpec = { PhotoMotion.popTransitionSpec(this) }`. Both put the
- * page that is pushed on top. In both pages `Box(Modifier.photo(id, shared, this))` on the view and on the page it
- * opens (import `photo` from `PhotoMotion`); in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`.
+ * page that is pushed on top. In both pages `Box(Modifier.photoMotion(id, shared, this))` on the view and on the
+ * page it opens; in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`.
  */
 object PhotoMotion {
-    private fun <T> motion(): FiniteAnimationSpec<T> = spring(dampingRatio = 1f, stiffness = 333.333f)
-
-    @OptIn(ExperimentalSharedTransitionApi::class)
-    private val bounds = BoundsTransform { _, _ -> motion() }
-
-    @OptIn(ExperimentalSharedTransitionApi::class)
-    @Composable
-    fun Modifier.photo(
-        key: Any,
-        shared: SharedTransitionScope,
-        visible: AnimatedVisibilityScope,
-    ): Modifier = with(shared) {
-        sharedBounds(
-            rememberSharedContentState(key),
-            visible,
-            enter = fadeIn(motion()),
-            exit = fadeOut(motion()),
-            boundsTransform = bounds,
-            clipInOverlayDuringTransition = OverlayClip(RoundedCornerShape(12.dp)),
-        )
-    }
-
     private val dim = Color.Black.copy(alpha = 0.15f)
 
     val enterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = { EnterTransition.None }
 
     @OptIn(ExperimentalAnimationApi::class)
     val exitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
-        scaleOut(motion(), targetScale = 0.914f) + veilOut(motion(), dim)
+        scaleOut(photoSpec(), targetScale = 0.914f) + veilOut(photoSpec(), dim)
     }
 
     @OptIn(ExperimentalAnimationApi::class)
     val popEnterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = {
-        scaleIn(motion(), initialScale = 0.914f) + unveilIn(motion(), dim)
+        scaleIn(photoSpec(), initialScale = 0.914f) + unveilIn(photoSpec(), dim)
     }
 
     val popExitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
@@ -85,4 +68,21 @@ object PhotoMotion {
     val popTransitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {
         (popEnterTransition() togetherWith popExitTransition()).apply { targetContentZIndex = -1f }
     }
+}
+
+@OptIn(ExperimentalSharedTransitionApi::class)
+@Composable
+fun Modifier.photoMotion(
+    key: Any,
+    shared: SharedTransitionScope,
+    visible: AnimatedVisibilityScope,
+): Modifier = with(shared) {
+    sharedBounds(
+        rememberSharedContentState(key),
+        visible,
+        enter = fadeIn(photoSpec()),
+        exit = fadeOut(photoSpec()),
+        boundsTransform = photoBounds,
+        clipInOverlayDuringTransition = OverlayClip(RoundedCornerShape(12.dp)),
+    )
 }

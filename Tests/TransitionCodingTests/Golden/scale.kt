@@ -15,27 +15,26 @@ import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.unit.LayoutDirection
 
+private val panelEase = CubicBezierEasing(0.2f, 0f, 0f, 1f)
+
+private val panelSpec: FiniteAnimationSpec<Float> =
+    tween(durationMillis = 300, delayMillis = 100, easing = panelEase)
+
 /**
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
- * `Box(Modifier.panel(this))` (import `panel` from `PanelMotion`)
+ * `Box(Modifier.panelMotion(this))`
  */
-object PanelMotion {
-    private val ease = CubicBezierEasing(0.2f, 0f, 0f, 1f)
-
-    private val motion: FiniteAnimationSpec<Float> = tween(durationMillis = 300, delayMillis = 100, easing = ease)
-
-    @Composable
-    fun Modifier.panel(scope: AnimatedVisibilityScope): Modifier {
-        val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
-        val away by scope.transition.animateFloat({ motion }, "away") {
-            if (it == EnterExitState.Visible) 0f else 1f
-        }
-        return graphicsLayer {
-            scaleX = 1f - 0.2f * away
-            scaleY = 1f - 0.2f * away
-            transformOrigin = TransformOrigin(if (isRtl) 1f else 0f, 0f)
-        }.graphicsLayer {
-            translationY = size.height * away
-        }
+@Composable
+fun Modifier.panelMotion(scope: AnimatedVisibilityScope): Modifier {
+    val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
+    val away by scope.transition.animateFloat({ panelSpec }, "away") {
+        if (it == EnterExitState.Visible) 0f else 1f
+    }
+    return graphicsLayer {
+        scaleX = 1f - 0.2f * away
+        scaleY = 1f - 0.2f * away
+        transformOrigin = TransformOrigin(if (isRtl) 1f else 0f, 0f)
+    }.graphicsLayer {
+        translationY = size.height * away
     }
 }

@@ -15,47 +15,45 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.graphicsLayer
 import kotlinx.coroutines.launch
 
+private val tadaScaleKeyframes = keyframes<Float> {
+    durationMillis = 900
+    1f at 0 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1.1731f)
+    0.92f at 108 using CubicBezierEasing(0.3333f, 0.095f, 0.6667f, 0.9247f)
+    1.09f at 234 using CubicBezierEasing(0.3333f, 0.9236f, 0.6667f, 1.1285f)
+    1.1137f at 450 using CubicBezierEasing(0.3333f, 0.1285f, 0.6667f, 0.5903f)
+    1.09f at 666 using CubicBezierEasing(0.3333f, 0.1171f, 0.6667f, 1f)
+}
+
+private val tadaAngleKeyframes = keyframes<Float> {
+    durationMillis = 900
+    0f at 0 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1.1538f)
+    -3f at 108 using CubicBezierEasing(0.3333f, 0.0897f, 0.6667f, 1f)
+    3f at 234 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1f)
+    -3f at 342 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1f)
+    3f at 450 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1f)
+    -3f at 558 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 0.9474f)
+    3f at 666 using CubicBezierEasing(0.3333f, -0.2281f, 0.6667f, 1f)
+}
+
 /**
- * `Box(Modifier.tada(trigger))` plays each time that `trigger` changes (import `tada` from `TadaMotion`). Where the
- * user turns animations off it ends at once.
+ * `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes. Where the user turns animations off
+ * it ends at once.
  */
-object TadaMotion {
-    private val scaleKeyframes = keyframes<Float> {
-        durationMillis = 900
-        1f at 0 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1.1731f)
-        0.92f at 108 using CubicBezierEasing(0.3333f, 0.095f, 0.6667f, 0.9247f)
-        1.09f at 234 using CubicBezierEasing(0.3333f, 0.9236f, 0.6667f, 1.1285f)
-        1.1137f at 450 using CubicBezierEasing(0.3333f, 0.1285f, 0.6667f, 0.5903f)
-        1.09f at 666 using CubicBezierEasing(0.3333f, 0.1171f, 0.6667f, 1f)
-    }
-
-    private val angleKeyframes = keyframes<Float> {
-        durationMillis = 900
-        0f at 0 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1.1538f)
-        -3f at 108 using CubicBezierEasing(0.3333f, 0.0897f, 0.6667f, 1f)
-        3f at 234 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1f)
-        -3f at 342 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1f)
-        3f at 450 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 1f)
-        -3f at 558 using CubicBezierEasing(0.3333f, 0f, 0.6667f, 0.9474f)
-        3f at 666 using CubicBezierEasing(0.3333f, -0.2281f, 0.6667f, 1f)
-    }
-
-    @Composable
-    fun Modifier.tada(trigger: Any?): Modifier {
-        val scale = remember { Animatable(1f) }
-        val angle = remember { Animatable(0f) }
-        var played by remember { mutableStateOf(trigger) }
-        LaunchedEffect(trigger) {
-            if (trigger != played) {
-                played = trigger
-                launch { scale.animateTo(1f, scaleKeyframes) }
-                launch { angle.animateTo(0f, angleKeyframes) }
-            }
+@Composable
+fun Modifier.tadaMotion(trigger: Any?): Modifier {
+    val scale = remember { Animatable(1f) }
+    val angle = remember { Animatable(0f) }
+    var played by remember { mutableStateOf(trigger) }
+    LaunchedEffect(trigger) {
+        if (trigger != played) {
+            played = trigger
+            launch { scale.animateTo(1f, tadaScaleKeyframes) }
+            launch { angle.animateTo(0f, tadaAngleKeyframes) }
         }
-        return graphicsLayer {
-            scaleX = scale.value
-            scaleY = scale.value
-            rotationZ = angle.value
-        }
+    }
+    return graphicsLayer {
+        scaleX = scale.value
+        scaleY = scale.value
+        rotationZ = angle.value
     }
 }

@@ -18,7 +18,7 @@ enum KotlinAnimator {
         moved.animation = .animation(animation(of: animator))
         let layers = try KotlinLayer.layers(of: moved, tolerance: tolerance, late: late)
         guard layers.contains(where: { $0.color != nil || !$0.moves.isEmpty }) else { return nil }
-        var object = KotlinModifier(layers, delays: .none, follows: .state).object(named: name)
+        var object = KotlinModifier(layers, delays: .none, follows: .state, named: name).object
         for property in Set(layers.flatMap(\.lost)).sorted(by: { $0.ordinal < $1.ordinal }) {
             object.omissions.add(property.rawValue, "a layer of Compose has none")
         }

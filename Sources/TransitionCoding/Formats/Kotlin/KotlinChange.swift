@@ -9,7 +9,9 @@ struct KotlinChange {
     /// The angle from which a page turns about its vertical axis, in degrees; `nil` for other changes.
     private let angle: Double?
     private let timing: KotlinTiming
-    private let specs: KotlinSpecs
+    var specs: KotlinSpecs
+    /// The route that it is for; `nil` for all.
+    private let route: String?
 
     /// The subjects of one direction.
     private struct Run {
@@ -52,7 +54,7 @@ struct KotlinChange {
     /// - Throws: `CancellationError`.
     /// - Returns: `nil` for other transitions.
     init?(_ spec: TransitionSpec, _ settings: KotlinSettings) throws {
-        directions = settings.directions(of: spec)
+        (directions, route) = (settings.directions(of: spec), settings.route)
         // As large as the view: the code knows no other container.
         let (view, container) = (ViewGeometry(size: spec.view.size), ContainerGeometry(size: spec.view.size))
         var context = SceneContext(direction: spec.direction, view: view, container: container)
@@ -89,7 +91,7 @@ struct KotlinChange {
         var object =
             if let angle {
                 turn(from: angle, named: name)
-            } else if Set(runs.map { sides($0, inContainer: true) }).count > 1 {
+            } else if route != nil || Set(runs.map { sides($0, inContainer: true) }).count > 1 {
                 navigation()
             } else {
                 replacement()
@@ -182,20 +184,29 @@ struct KotlinChange {
             declarations.append(
                 lambda(names.change, "ContentTransform", run.isReversed ? Self.below(terms) : terms, sign: "togetherWith"))
         }
-        var object = KotlinObject(usage: Self.usage(asked.map(\.names)), specs: specs, declarations: declarations)
+        var object = KotlinObject(usage: usage(asked.map(\.names)), specs: specs, declarations: declarations)
         object.preview = .pages(asked.map(\.names.change))
         return object
     }
 
     /// Returns where the transitions go.
-    private static func usage(_ asked: [Names]) -> String {
+    private func usage(_ asked: [Names]) -> String {
+        let pops = asked.contains { $0 == Self.pop }
+        if let route {
+            let own = asked.map { $0 == Self.pop ? $0.exit : $0.enter }.map { "\($0) = NAME.\($0)" }.joined(separator: ", ")
+            let below = asked.map { "`\($0 == Self.pop ? $0.enter : $0.exit)`" }
+            let metadata = (asked.map(\.change) + (pops ? ["predictivePopTransitionSpec"] : [])).map {
+                "`NavDisplay.\($0) { … }`"
+            }
+            return "Navigation: `composable(\"\(route.inertName)\", \(own))`, and \(Self.list(below)) on the page below. "
+                + "Navigation 3: the entry's metadata \(Self.list(metadata)). Other routes keep what `NavHost` has."
+        }
         let others = [asked[0].exit] + asked.dropFirst().flatMap { [$0.enter, $0.exit] }
         let changes =
-            asked.map { "`\($0.change)`" }
-            + (asked.contains { $0 == Self.pop } ? ["`predictivePopTransitionSpec = { NAME.popTransitionSpec(this) }`"] : [])
+            asked.map { "`\($0.change)`" } + (pops ? ["`predictivePopTransitionSpec = { NAME.popTransitionSpec(this) }`"] : [])
         return "Navigation: `NavHost(…, \(asked[0].enter) = NAME.\(asked[0].enter))`, and so on with "
-            + "\(list(others.map { "`\($0)`" })). Navigation 3: `NavDisplay(…)` with \(list(changes)). Both put the page that "
-            + "is pushed on top."
+            + "\(Self.list(others.map { "`\($0)`" })). Navigation 3: `NavDisplay(…)` with \(Self.list(changes)). Both put the page "
+            + "that is pushed on top."
     }
 
     /// Returns words as a list.
@@ -231,25 +242,31 @@ struct KotlinChange {
         let start = KotlinText.signature(
             "fun Modifier.\(name)", ["scope: AnimatedVisibilityScope"] + (isBoth ? ["forward: Boolean = true"] : []),
             ": Modifier {")
+        var specs = specs
+        specs.stem = KotlinText.stem(of: name)
         var object = KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`, and in it "
-                + "`Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))` (import `\(name)` from `NAME`)",
+                + "`Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))`",
             specs: specs,
             declarations: [
                 lambda(
                     "transitionSpec", "ContentTransform",
-                    ["EnterTransition.None", "ExitTransition.KeepUntilTransitionsFinished"], sign: "togetherWith"),
-                """
-                @Composable
-                \(start)
-                    val phase by scope.transition.animateFloat({ \(specs.call(timing)) }, "phase") { it.ordinal - 1f }
-                    return graphicsLayer {
-                        rotationY = \(turn) * phase
-                        alpha = if (phase in -0.5f..0.5f) 1f else 0f
-                    }
-                }
-                """,
+                    ["EnterTransition.None", "ExitTransition.KeepUntilTransitionsFinished"], sign: "togetherWith")
             ])
+        let phase = KotlinModifier.broken(
+            "val phase by scope.transition.animateFloat({ \(specs.call(timing)) }, \"phase\")", "{ it.ordinal - 1f }")
+        object.modifiers = [
+            """
+            @Composable
+            \(start)
+            \(KotlinText.indented(phase))
+                return graphicsLayer {
+                    rotationY = \(turn) * phase
+                    alpha = if (phase in -0.5f..0.5f) 1f else 0f
+                }
+            }
+            """
+        ]
         object.preview = .pages(
             ["transitionSpec"], modifier: "\(name)(this@AnimatedContent\(isBoth ? ", page == 1" : ""))")
         return object

@@ -19,7 +19,7 @@ package struct KotlinCode: TimelineFormat {
 
     /// Returns one file with the contents of several, whose shared functions and classes it has once.
     package static func joined(_ files: [String]) -> String {
-        CodeFile.joined(files.map(CodeFile.init), helpers: KotlinSpecs.allHelpers)
+        CodeFile.joined(files.map(CodeFile.init), helpers: KotlinObject.allHelpers)
     }
 
     // MARK: - What isn't written
@@ -107,7 +107,7 @@ package struct KotlinCode: TimelineFormat {
             approximations: object.specs.approximations,
             warnings: request.warnings(omissions))
         let type = CodeNames(of: request).motionType
-        let code = Self.code(object.text(type), objects: [(object, type)], for: request.output)
+        let code = Self.code(of: [object], named: type, for: request.output)
         return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
     }
 
@@ -116,13 +116,7 @@ package struct KotlinCode: TimelineFormat {
         let request = try given.withFullMotion()
         let type = CodeNames(of: request).motionType
         let objects = try KotlinObject.all(of: request)
-        let texts = objects.map { object in object.text(object.name ?? type, path: object.name.map { "\(type).\($0)" }) }
-        let isAlone = objects.count == 1 && objects[0].name == nil
-        var helpers: [String] = []
-        for helper in objects.flatMap(\.helpers) where !helpers.contains(helper) { helpers.append(helper) }
-        let inner = (texts.map { String($0.dropLast()) } + helpers).map { KotlinText.indented($0) }.joined(separator: "\n\n")
-        let paths = objects.map { object in (object, object.name.map { "\(type).\($0)" } ?? type) }
-        let code = Self.code(isAlone ? texts[0] : "object \(type) {\n\(inner)\n}\n", objects: paths, for: request.output)
+        let code = Self.code(of: objects, named: type, for: request.output)
         var omissions = Omissions()
         for object in objects { omissions.add(object.omissions) }
         omissions.addCommon(of: request, in: name)
@@ -141,11 +135,12 @@ package struct KotlinCode: TimelineFormat {
 
     /// Returns the code of objects with their access, and their previews.
     private static func code(
-        _ text: String, objects: [(object: KotlinObject, path: String)], for output: OutputOptions
+        of objects: [KotlinObject], named type: String, for output: OutputOptions
     ) -> String {
+        let text = KotlinObject.text(of: objects, named: type)
         let code = output.access == .public ? AccessModifier.kotlin.added(to: text) : text
-        let previews = output.preview ? objects.compactMap { object, path in object.preview?.text(of: path) } : []
-        return ([code] + previews).joined(separator: "\n")
+        let previews = objects.compactMap { object in object.preview?.text(of: object.name.map { "\(type).\($0)" } ?? type) }
+        return ([code] + (output.preview ? previews : [])).joined(separator: "\n")
     }
 
     /// Returns a request in words: its transitions, and what moves one that is alone.
@@ -154,6 +149,11 @@ package struct KotlinCode: TimelineFormat {
         var motion = objects.count == 1 ? objects[0].words : ""
         if spec.animation == .sourceDefault, spec.resolvedAnimation == .default, motion.hasPrefix("smooth:") {
             motion = "default" + motion.dropFirst("smooth".count)
+        }
+        let routes = spec.hasRoutes ? KotlinRoute.all(of: spec) : []
+        if routes.contains(where: { $0.id != nil }) {
+            let titles = routes.map { "\($0.id.map { "\($0): " } ?? "")\(SwiftHead.words($0.spec.nominalTransition))" }
+            return titles.joined(separator: ", ") + (motion.isEmpty ? "" : " · \(motion)")
         }
         let specs = spec.content.views?.map(\.spec) ?? [spec]
         let words = Set(specs.map { $0.onlyPops ? "pop" : SwiftHead.words($0.nominalTransition) })

@@ -70,9 +70,7 @@ struct KotlinEasing: Equatable {
                     }
                 }
                 """, words)
-            helpers = [("accelerate", CubicBezier.emphasized.accelerate), ("decelerate", CubicBezier.emphasized.decelerate)].map {
-                "private val \($0) = \(Self.text(of: $1))"
-            }
+            helpers = Self.emphasized
         case .linear(let stops):
             guard stops.stops.first?.input == 0, stops.stops.last?.input == 1 else { return nil }
             self.init(knots: stops.stops.map { ($0.input, $0.output) }, words)
@@ -125,6 +123,12 @@ struct KotlinEasing: Equatable {
         self.knots = knots.count
         jumpsAtStart = knots.prefix { $0.time == 0 }.contains { $0.value != 0 }
     }
+
+    /// The two halves of the emphasized easing, as declarations.
+    static let emphasized = [
+        ("accelerate", CubicBezier.emphasized.accelerate),
+        ("decelerate", CubicBezier.emphasized.decelerate),
+    ].map { "private val \($0) = \(text(of: $1))" }
 
     private static func text(of curve: CubicBezier) -> String {
         let points = [curve.x1, curve.y1, curve.x2, curve.y2].map { KotlinText.float($0, decimals: 6) }

@@ -76,6 +76,9 @@ enum KotlinFilters {
         return "colorFilter = ColorFilter.colorMatrix(\(lines),\n)"
     }
 
+    /// All functions.
+    static var allHelpers: [String] { rows.map(\.code) + [after] }
+
     /// Returns the functions that code calls, each without indentation.
     static func helpers(of code: String) -> [String] {
         rows.filter { code.contains(code: $0.function + "(") }.map(\.code) + (code.contains(code: ".after(") ? [after] : [])

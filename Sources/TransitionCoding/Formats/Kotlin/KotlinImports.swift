@@ -67,7 +67,7 @@ struct KotlinImports {
         ("androidx.compose.ui.tooling.preview", "Preview"), ("androidx.compose.foundation.shape", "RoundedCornerShape"),
         (
             "androidx.compose.runtime",
-            "Composable CompositionLocalProvider LaunchedEffect State key mutableIntStateOf mutableStateOf remember"
+            "Composable CompositionLocalProvider LaunchedEffect State derivedStateOf key mutableIntStateOf mutableStateOf remember"
         ),
         ("androidx.compose.ui", "AbsoluteAlignment Alignment Modifier MotionDurationScale"),
         ("androidx.compose.ui.draw", "drawWithContent"),
@@ -76,6 +76,7 @@ struct KotlinImports {
             "androidx.compose.ui.graphics",
             "BlurEffect Color ColorFilter ColorMatrix Matrix Path PathMeasure TileMode TransformOrigin graphicsLayer"
         ),
+        ("androidx.compose.ui.graphics.colorspace", "ColorSpaces"),
         ("androidx.compose.ui.graphics.drawscope", "DrawScope clipRect withTransform"),
         ("androidx.compose.ui.layout", "layout"),
         ("androidx.compose.ui.platform", "LocalDensity LocalLayoutDirection"),
@@ -108,7 +109,9 @@ struct KotlinImports {
         ),
         (
             "1.4",
-            [(labeled, "rememberInfiniteTransition and animateFloat with a label"), ("getTangent", "PathMeasure.getTangent")]
+            [
+                (labeled, "rememberInfiniteTransition and animateFloat with a label"), ("getTangent", "PathMeasure.getTangent"),
+            ]
         ),
         ("1.2", [("MotionDurationScale", nil)]),
     ]

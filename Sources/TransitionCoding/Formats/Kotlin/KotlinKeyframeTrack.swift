@@ -102,18 +102,25 @@ struct KotlinKeyframeTrack {
     var start: String { KotlinText.float(value.start) }
     var end: String { KotlinText.float(value.end) }
 
+    /// The animated number as an expression, or a literal where it stands still.
+    var number: String { isConstant ? end : "\(name).value" }
+
     /// Returns the value of a property from the animated number: lengths in pixels, but sizes in points.
     func expression(of property: Property) -> String {
         if let side = value.side { return "\(name).value * \(side)" }
         return KotlinModifier.expression(of: property, from: "\(name).value")
     }
 
+    /// Returns the name of the keyframes.
+    func keyframes(of stem: String) -> String { KotlinText.member("\(name)Keyframes", of: stem) }
+
     /// Returns the declaration of the keyframes.
     ///
     /// - Parameters:
     ///   - length: seconds of a pass that is repeated; `nil` for one that isn't.
     ///   - delay: seconds before it starts. Default 0.
-    func declaration(lasting length: Double?, after delay: Double = 0) -> String {
+    ///   - stem: what its name begins with.
+    func declaration(lasting length: Double?, after delay: Double = 0, of stem: String) -> String {
         let duration = max(1, length.map(KotlinText.milliseconds) ?? value.duration)
         var lines = value.rows.map { row in
             let easing = row.easing == "LinearEasing" ? "" : " using \(row.easing)"
@@ -123,7 +130,7 @@ struct KotlinKeyframeTrack {
         if duration > last { lines.append("    \(end) at \(last)") }
         let wait = KotlinText.milliseconds(delay)
         let head =
-            "private val \(name)Keyframes = keyframes<Float> {\n    durationMillis = \(duration)\n"
+            "private val \(keyframes(of: stem)) = keyframes<Float> {\n    durationMillis = \(duration)\n"
             + (wait > 0 ? "    delayMillis = \(wait)\n" : "")
         return head + lines.joined(separator: "\n") + "\n}"
     }

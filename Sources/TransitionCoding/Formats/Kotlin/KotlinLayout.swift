@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// A layout tree as items of a lazy list: `Modifier.animateItem` with what moves, shows and hides each of them.
 struct KotlinLayout {
-    private var items: [(id: String, item: Item)] = []
+    private var items: [(ids: [String], item: Item)] = []
     private let name: String
     private var omissions = Omissions()
 
@@ -40,16 +40,23 @@ struct KotlinLayout {
                 if let last = old.first(where: { $0.path == path })?.node {
                     guard last.frame != node.frame else { continue }
                     let subject = subjects.first { $0.id == path } ?? subjects.first { $0.id == node.id }
-                    add(Item(placement: try timing(subject?.note.resolved?.animation)), of: node.id)
+                    let resolution = subject?.note.resolutions.last { $0.time <= after.time }?.resolved
+                    add(
+                        Item(placement: try timing((resolution ?? subject?.note.resolved)?.animation)), of: node.id,
+                        at: after.time)
                 } else if let appearing = node.appearing {
                     addLost(of: appearing, "appearing")
-                    add(Item(fadeIn: try timing(appearing.animation ?? VisibilityTransition.defaultAnimation)), of: node.id)
+                    add(
+                        Item(fadeIn: try timing(appearing.animation ?? VisibilityTransition.defaultAnimation)), of: node.id,
+                        at: after.time)
                 }
             }
             for (path, node) in old where !new.contains(where: { $0.path == path }) {
                 guard let disappearing = node.disappearing else { continue }
                 addLost(of: disappearing, "disappearing")
-                add(Item(fadeOut: try timing(disappearing.animation ?? VisibilityTransition.defaultAnimation)), of: node.id)
+                add(
+                    Item(fadeOut: try timing(disappearing.animation ?? VisibilityTransition.defaultAnimation)), of: node.id,
+                    at: after.time)
             }
             addLost(from: old, to: new)
         }
@@ -66,14 +73,20 @@ struct KotlinLayout {
         return [(own, node)] + node.children.flatMap { nodes(of: $0, below: own) }
     }
 
-    /// Adds what an item does to one that it doesn't contradict.
-    private mutating func add(_ item: Item, of id: String) {
-        for index in items.indices {
+    /// Adds what an item does in an update to what it does in others, or to another one that it doesn't contradict.
+    private mutating func add(_ item: Item, of id: String, at time: Double) {
+        let own = items.firstIndex { $0.ids.contains(id) }
+        for index in own.map({ [$0] }) ?? Array(items.indices) {
             guard let joined = items[index].item.joined(item) else { continue }
             items[index].item = joined
+            if own == nil { items[index].ids.append(id) }
             return
         }
-        items.append((id, item))
+        if own == nil {
+            items.append(([id], item))
+        } else {
+            omissions.add("the animation of \(id) at \(fixedText(time, 3)) s", "animateItem has one for all changes")
+        }
     }
 
     private mutating func addLost(of transition: VisibilityTransition, _ name: String) {
@@ -106,16 +119,17 @@ struct KotlinLayout {
 
     var object: KotlinObject {
         let all = items.map(\.item)
-        let specs = KotlinSpecs(
+        var specs = KotlinSpecs(
             [
                 ("placementMotion", all.compactMap(\.placement)), ("appearingMotion", all.compactMap(\.fadeIn)),
                 ("disappearingMotion", all.compactMap(\.fadeOut)),
             ], sliding: all.compactMap(\.placement))
+        specs.stem = KotlinText.stem(of: name)
         let names = names
         var object = KotlinObject(
-            usage: "`items(list, key = { it.id }) { item -> Box(Modifier.\(names[0])(this)) }` in a `LazyColumn` (import "
-                + "`\(names[0])` from `NAME`)",
-            specs: specs, declarations: zip(names, all).map { declaration($0, $1, specs) })
+            usage: "`items(list, key = { it.id }) { item -> Box(Modifier.\(names[0])(this)) }` in a `LazyColumn`",
+            specs: specs, declarations: [])
+        object.modifiers = zip(names, all).map { declaration($0, $1, specs) }
         object.omissions = omissions
         object.preview = .list(names[0])
         return object
@@ -126,7 +140,8 @@ struct KotlinLayout {
         guard items.count > 1 else { return [name] }
         var names: [String] = []
         for item in items {
-            let stem = KotlinText.function(of: CodeNames(item.id.inertName).motionType)
+            let stem = KotlinText.member(
+                CodeNames(item.ids[0].inertName).motionType, of: KotlinText.stem(of: name))
             var (free, number) = (stem, 1)
             while names.contains(free) {
                 number += 1
@@ -152,5 +167,5 @@ struct KotlinLayout {
 
 extension String {
     /// The text with dashes in place of what no name has.
-    fileprivate var inertName: String { String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }) }
+    var inertName: String { String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }) }
 }

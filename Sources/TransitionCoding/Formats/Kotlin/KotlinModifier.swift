@@ -7,6 +7,8 @@ struct KotlinModifier {
     private let delays: KotlinSpecs.Delays
     private let specs: KotlinSpecs
     private let driver: Driver
+    /// The name of the modifier.
+    private let name: String
     private var variables: [(shape: Shape, timing: KotlinTiming, name: String)] = []
 
     /// What its numbers follow.
@@ -37,15 +39,18 @@ struct KotlinModifier {
     ///   - layers: the first innermost.
     ///   - delays: how much later each view of a list starts.
     ///   - driver: what its numbers follow. Default the phases of `AnimatedVisibility`.
-    init(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays, follows driver: Driver = .visibility) {
-        (self.delays, self.driver) = (delays, driver)
+    ///   - name: the name of the modifier.
+    init(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays, follows driver: Driver = .visibility, named name: String) {
+        (self.delays, self.driver, self.name) = (delays, driver, name)
         self.layers = layers.filter { $0.color != nil || !$0.moves.isEmpty }
         let timings = self.layers.map(\.timing)
         let isFloat = delays == .none && layers.allSatisfy { $0.color == nil }
         let moving = self.layers.filter { !$0.moves.isEmpty }.map(\.timing)
-        specs = KotlinSpecs(enter: timings, exit: timings, sliding: moving, isFloat: isFloat, delays: delays)
+        var specs = KotlinSpecs(enter: timings, exit: timings, sliding: moving, isFloat: isFloat, delays: delays)
+        if !moving.isEmpty { specs.stem = KotlinText.stem(of: name) }
+        self.specs = specs
         for layer in self.layers {
-            for (shape, _) in layer.moves.flatMap(changes) where name(shape, layer.timing) == nil {
+            for (shape, _) in layer.moves.flatMap(changes) where variable(shape, layer.timing) == nil {
                 let count = variables.count { $0.shape == shape } + 1
                 variables.append((shape, layer.timing, "\(shape)\(count == 1 ? "" : "\(count)")"))
             }
@@ -61,15 +66,15 @@ struct KotlinModifier {
         return [(.before, before), (.after, after)].filter { $0.1 != .zero }
     }
 
-    private func name(_ shape: Shape, _ timing: KotlinTiming) -> String? {
+    private func variable(_ shape: Shape, _ timing: KotlinTiming) -> String? {
         variables.first { $0.shape == shape && $0.timing == timing }?.name
     }
 
     // MARK: - Members
 
-    /// - Parameter name: the name of the modifier.
-    func object(named name: String) -> KotlinObject {
-        let (modifier, colors) = (modifier(named: name), colors)
+    /// What it declares.
+    var object: KotlinObject {
+        let (modifier, colors) = (modifier, colors)
         let argument =
             switch driver {
             case .visibility: delays == .none ? "this" : "this, index"
@@ -77,12 +82,11 @@ struct KotlinModifier {
             case .endless: ""
             }
         let uses =
-            (modifier.isEmpty ? [] : ["`Box(Modifier.\(name)(\(argument)))` (import `\(name)` from `NAME`)"])
+            (modifier.isEmpty ? [] : ["`Box(Modifier.\(name)(\(argument)))`"])
             + (colors.isEmpty ? [] : ["`Text(text, color = NAME.color(\(argument)).value)`"])
-        var object = KotlinObject(
-            usage: usage(uses.joined(separator: " or ")),
-            specs: specs, declarations: modifier + colors)
-        object.preview = preview(name, isColor: modifier.isEmpty)
+        var object = KotlinObject(usage: usage(uses.joined(separator: " or ")), specs: specs, declarations: colors)
+        object.modifiers = modifier
+        object.preview = preview(isColor: modifier.isEmpty)
         for space in layers.compactMap(\.color?.space) where space != .perceptual {
             object.omissions.add("space \(space.rawValue)", "Compose mixes colors in Oklab")
         }
@@ -93,7 +97,7 @@ struct KotlinModifier {
     }
 
     /// Returns how a preview shows the modifier, or the color where there is none.
-    private func preview(_ name: String, isColor: Bool) -> KotlinPreview? {
+    private func preview(isColor: Bool) -> KotlinPreview? {
         let scope =
             switch driver {
             case .visibility: "this@AnimatedVisibility" + (delays == .none ? "" : ", 0")
@@ -140,7 +144,7 @@ struct KotlinModifier {
     }
 
     /// The function that returns the modifier, if there is anything to modify.
-    private func modifier(named name: String) -> [String] {
+    private var modifier: [String] {
         let chain = layers.reversed().flatMap(calls)
         guard !chain.isEmpty else { return [] }
         let needsDirection = chain.contains { $0.contains(code: "isRtl") }
@@ -149,7 +153,7 @@ struct KotlinModifier {
         lines += variables.map { variable in
             if driver == .endless {
                 let call = "transition.animateFloat(0f, 1f, \(specs.call(variable.timing)), \"\(variable.name)\")"
-                return KotlinText.indented("val \(variable.name) by \(call)")
+                return KotlinText.indented(KotlinText.broken("val \(variable.name) by \(call)", column: 4))
             }
             let value = "\(transition).animateFloat({ \(specs.progress(variable.timing)) }, \"\(variable.name)\")"
             return KotlinText.indented(Self.broken("val \(variable.name) by \(value)", "{ \(variable.shape.rawValue) }"))
@@ -163,7 +167,9 @@ struct KotlinModifier {
     static let direction = "val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl"
 
     /// Returns a call with its last lambda, in several lines if one is too long.
-    private static func broken(_ call: String, _ lambda: String) -> String {
+    static func broken(_ call: String, _ lambda: String) -> String {
+        let call = KotlinText.broken(call, column: 16)
+        if call.contains("\n") { return "\(call) \(lambda)" }
         if call.count + lambda.count + 9 <= KotlinText.width { return "\(call) \(lambda)" }
         return "\(call) {\n    \(lambda.dropFirst(2).dropLast(2))\n}"
     }
@@ -291,28 +297,6 @@ struct KotlinModifier {
 
     // MARK: - Values
 
-    /// The name of a value in code; none is a property of a layer, which it would hide.
-    static func name(of property: Property) -> String {
-        switch property {
-        case .translateX: "x"
-        case .translateY: "y"
-        case .scaleX: "xScale"
-        case .scaleY: "yScale"
-        case .rotate: "angle"
-        case .rotateX: "xAngle"
-        case .rotateY: "yAngle"
-        case .opacity: "opacity"
-        default: CodeNames(property.rawValue.replacing(".", with: "-")).value
-        }
-    }
-
-    /// Returns the value of a property from an animated number: lengths in pixels, but sizes in points.
-    static func expression(of property: Property, from number: String) -> String {
-        let isSize = [.frameWidth, .frameHeight].contains(property)
-        let text = [.opacity, .dim].contains(property) ? "\(number).coerceIn(0f, 1f)" : number
-        return text + (property.unit == "pt" && !isSize ? ".dp.toPx()" : "")
-    }
-
     /// Returns the value of a property from the animated numbers: lengths in pixels, but sizes in points.
     private func expression(_ channel: KotlinLayer.Channel, _ timing: KotlinTiming) -> String {
         let isFraction = [.opacity, .dim].contains(channel.property)
@@ -320,7 +304,7 @@ struct KotlinModifier {
         let unit = channel.property.unit == "pt" && !isSize ? ".dp.toPx()" : ""
         var terms = Self.terms((driver == .visibility ? channel.rest : channel.before).ltr, times: nil, unit)
         for (shape, length) in changes(of: channel) {
-            let name = name(shape, timing) ?? ""
+            let name = variable(shape, timing) ?? ""
             let factor = isFraction && shape != .phase ? "\(name).coerceIn(0f, 1f)" : name
             terms += Self.terms(length.ltr, times: factor, unit)
         }

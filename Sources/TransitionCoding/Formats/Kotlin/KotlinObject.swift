@@ -1,12 +1,16 @@
 internal import TransitionEngine
 
-/// One transition as an object of Kotlin: what it declares, and what it leaves out.
+/// One transition in Kotlin: an object, modifiers, or both, and what it leaves out. Declarations have no indentation.
 struct KotlinObject {
     /// How to use it, in one sentence; `NAME` is the object's name.
     var usage: String
     var specs: KotlinSpecs
-    /// The declarations that an app uses, without indentation.
+    /// The members of the object; none for modifiers alone.
     var declarations: [String]
+    /// The modifiers, which stand in no object.
+    var modifiers: [String] = []
+    /// What modifiers need besides the animations: private declarations whose names begin with that of the modifier.
+    var beside: [String] = []
     var omissions = Omissions()
     /// What moves it, in words. Default its animations.
     var words: String
@@ -28,6 +32,8 @@ struct KotlinSettings {
     let tolerance: Double
     /// Whether both directions are asked for.
     let isBoth: Bool
+    /// The route that has the transition for itself; `nil` for what all pages have. Default all.
+    var route: String?
 
     /// Returns the directions that are asked for: of pages those in which they are pushed and popped.
     func directions(of spec: TransitionSpec) -> [TransitionDirection] {
@@ -53,11 +59,11 @@ extension KotlinObject {
         let type = CodeNames(of: request).motionType
         let settings = KotlinSettings(tolerance: request.tolerance, isBoth: request.isBoth)
         if let layout = request.spec.content.layout {
-            let function = KotlinText.function(of: type)
+            let function = KotlinText.modifier(of: type)
             return try KotlinLayout(layout, of: request, named: function).map { [$0.object] } ?? []
         }
         guard case .views(let views, let stagger) = request.spec.content else {
-            return [try KotlinObject(request.spec, settings, type: type)]
+            return try all(of: request.spec, settings, type: type)
         }
         let delays = stagger?.delays(count: views.count) ?? views.map { _ in 0 }
         // Views that inherit everything have one spec, and it is compared once.
@@ -70,14 +76,40 @@ extension KotlinObject {
             object.omissions.add("id of each view", "the code counts the views by index")
             return [object]
         }
-        var taken: [String: Int] = [:]
-        return try zip(views, delays).map { view, delay in
-            let id = CodeNames(String(view.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).motionType
-            let count = taken[id, default: 0] + 1
-            taken[id] = count
-            let name = count > 1 ? "\(id)\(count)" : id
-            var object = try KotlinObject(view.spec, settings, type: name, late: delay)
+        let names = numbered(views.map { CodeNames($0.id.inertName).motionType })
+        return try zip(zip(views, delays), names).map { view, name in
+            var object = try KotlinObject(view.0.spec, settings, type: stem(of: type) + name, late: view.1)
             object.name = name
+            return object
+        }
+    }
+
+    /// Returns what the names of the parts of an output begin with: `Card` of `CardMotion`.
+    private static func stem(of type: String) -> String {
+        type.hasSuffix("Motion") ? String(type.dropLast(6)) : type
+    }
+
+    /// Returns names of which those that come again have a number.
+    private static func numbered(_ names: [String]) -> [String] {
+        var taken: [String: Int] = [:]
+        return names.map { name in
+            taken[name, default: 0] += 1
+            return taken[name] == 1 ? name : "\(name)\(taken[name, default: 0])"
+        }
+    }
+
+    /// Returns the objects of a view: one, but for each route one where some have transitions of their own.
+    ///
+    /// - Throws: `CancellationError`.
+    private static func all(of spec: TransitionSpec, _ settings: KotlinSettings, type: String) throws -> [KotlinObject] {
+        let routes = spec.hasRoutes ? KotlinRoute.all(of: spec) : []
+        guard routes.contains(where: { $0.id != nil }) else { return [try KotlinObject(spec, settings, type: type)] }
+        let names = routes.count == 1 ? [type] : numbered(routes.map(\.type))
+        return try zip(routes, names).map { route, name in
+            var settings = settings
+            settings.route = route.id
+            var object = try KotlinObject(route.spec, settings, type: routes.count == 1 ? type : stem(of: type) + name)
+            if routes.count > 1 { object.name = name }
             return object
         }
     }
@@ -85,7 +117,7 @@ extension KotlinObject {
     /// - Parameters:
     ///   - spec: the spec of a view.
     ///   - settings: what it has in common with other objects.
-    ///   - type: the name of the object.
+    ///   - type: the name of the object, or of that which it is a part of and its own.
     ///   - delays: how much later each view of a list starts. Default none.
     ///   - late: seconds by which this view starts later. Default 0.
     /// - Throws: `CancellationError`.
@@ -93,7 +125,7 @@ extension KotlinObject {
         _ spec: TransitionSpec, _ settings: KotlinSettings, type: String, delays: KotlinSpecs.Delays = .none, late: Double = 0
     ) throws {
         let tolerance = settings.tolerance
-        let function = KotlinText.function(of: type)
+        let function = KotlinText.modifier(of: type)
         let isLate = delays != .none || late > 0
         // A default animation gets no warning about its spring's kind.
         var left = Omissions(ofSpring: spec.animation == .sourceDefault ? nil : spec.shownAnimation)
@@ -112,7 +144,8 @@ extension KotlinObject {
             if spec.stack != nil { left.add("stack", "the app's navigation has its own pages") }
             if !spec.events.isEmpty {
                 let events = spec.events.map(KotlinAnimator.words).joined(separator: ", ")
-                left.add("events", "the app's navigation pushes and pops: \(events)")
+                let what = settings.route.map { "events of \($0.inertName)" } ?? "events"
+                left.add(what, "the app's navigation pushes and pops: \(events)")
             }
         } else {
             self = try KotlinObject(phased: spec, settings, named: function, delays: delays, late: late)
@@ -133,14 +166,15 @@ extension KotlinObject {
         if directions.count == 1 { layers = layers.map { $0.only(directions[0]) } }
         let lost = Set(layers.flatMap(\.lost).map(\.rawValue)).sorted()
         if layers.contains(where: \.timing.isEndless) {
-            self = KotlinModifier(
-                directions == [.removal] ? layers.map(\.leaving) : layers, delays: .none, follows: .endless
-            ).object(named: function)
+            self =
+                KotlinModifier(
+                    directions == [.removal] ? layers.map(\.leaving) : layers, delays: .none, follows: .endless, named: function
+                ).object
             if directions.count > 1 { omissions.add("direction", "what repeats for ever comes in, and goes at once") }
         } else {
             self =
                 KotlinVisibility(layers, delays: delays, directions)?.object()
-                ?? KotlinModifier(layers, delays: delays).object(named: function)
+                ?? KotlinModifier(layers, delays: delays, named: function).object
         }
         if layers.contains(where: \.isAbsolute) { notes.append(Self.absolute) }
         if !lost.isEmpty { omissions.add(lost.joined(separator: ", "), "a layer of Compose has none") }
@@ -166,25 +200,69 @@ extension KotlinObject {
 
     // MARK: - Text
 
-    /// The private functions and classes that it calls, each without indentation.
-    var helpers: [String] {
-        let code = declarations.joined(separator: "\n")
-        return KotlinFilters.helpers(of: code) + (code.contains(code: "skewed(") ? [KotlinSkew.helper] : []) + specs.helpers
+    /// The private functions and values that several outputs may need.
+    static let allHelpers =
+        KotlinFilters.allHelpers + [KotlinSkew.helper, KotlinPhases.pause, KotlinProgressKeyframes.reading]
+        + KotlinSpecs.allHelpers
+
+    /// The private functions and values that it calls.
+    private var helpers: [String] {
+        let code = (declarations + modifiers + beside).joined(separator: "\n")
+        let called = [
+            ("skewed(", KotlinSkew.helper), ("pause(", KotlinPhases.pause),
+            (".at(progress.value)", KotlinProgressKeyframes.reading),
+        ]
+        return KotlinFilters.helpers(of: code) + called.filter { code.contains(code: $0.0) }.map(\.1) + specs.helpers
     }
 
-    /// Returns the object as text.
+    /// Returns all that a file declares, without previews.
+    ///
+    /// - Parameters:
+    ///   - objects: one without a name, or several with names.
+    ///   - type: the name of the file.
+    static func text(of objects: [KotlinObject], named type: String) -> String {
+        let helpers = objects.flatMap(\.helpers).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let hasModifiers = objects.contains { !$0.modifiers.isEmpty }
+        let isAlone = objects.count == 1 && objects[0].name == nil
+        let texts = objects.compactMap { object in
+            object.text(object.name ?? type, in: isAlone ? nil : type, with: isAlone && !hasModifiers ? helpers : [])
+        }
+        var parts = objects.flatMap { $0.modifiers.isEmpty ? [] : $0.specs.declarations + $0.beside }
+        if isAlone {
+            parts += texts
+        } else if !texts.isEmpty {
+            let body = (texts + (hasModifiers ? [] : helpers)).map(KotlinText.indented).joined(separator: "\n\n")
+            parts.append("object \(type) {\n\(body)\n}")
+        }
+        parts += objects.flatMap(\.documentedModifiers) + (hasModifiers ? helpers : [])
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Whether it has modifiers alone.
+    private var isModifier: Bool { declarations.isEmpty && !modifiers.isEmpty }
+
+    /// The modifiers, of which the first one says how to use them where no object does.
+    private var documentedModifiers: [String] {
+        isModifier ? ["\(comment(usage))\n\(modifiers[0])"] + modifiers.dropFirst() : modifiers
+    }
+
+    private func comment(_ text: String) -> String {
+        let lines = CommentText.lines(text, " * ", width: KotlinText.width).joined(separator: "\n")
+        return text.count + 7 <= KotlinText.width ? "/** \(text) */" : "/**\n\(lines)\n */"
+    }
+
+    /// Returns the object as text; `nil` for modifiers alone.
     ///
     /// - Parameters:
     ///   - name: its name.
-    ///   - path: the name with those of the objects around it, of which the outermost has the helpers; `nil` for an object
-    ///     that is in none. Default `nil`.
-    func text(_ name: String, path: String? = nil) -> String {
-        let parts = specs.declarations + declarations + (path == nil ? helpers : [])
-        let body = parts.map { KotlinText.indented($0) }.joined(separator: "\n\n")
-        let usage = usage.replacing("NAME", with: path ?? name)
-        let isShort = usage.count + 7 <= KotlinText.width
-        let lines = CommentText.lines(usage, " * ", width: KotlinText.width).joined(separator: "\n")
-        return "\(isShort ? "/** \(usage) */" : "/**\n\(lines)\n */")\nobject \(name) {\n\(body)\n}\n"
+    ///   - outer: the name of the object around it; `nil` for none.
+    ///   - helpers: the private functions that it has inside.
+    private func text(_ name: String, in outer: String?, with helpers: [String]) -> String? {
+        if isModifier { return nil }
+        let parts = (modifiers.isEmpty ? specs.declarations : []) + declarations + helpers
+        let body = parts.map(KotlinText.indented).joined(separator: "\n\n")
+        let usage = usage.replacing("NAME", with: outer.map { "\($0).\(name)" } ?? name)
+        return "\(comment(usage))\nobject \(name) {\n\(body)\n}"
     }
 }
 

@@ -64,9 +64,10 @@ struct KotlinPath {
 
     // MARK: - What is written
 
-    /// The call on `Modifier` that puts the view on the path at `progress`.
-    var call: String {
-        let place = rotation == nil ? "val (point, _) = place(progress.value)" : "val (point, direction) = place(progress.value)"
+    /// Returns the call on `Modifier` that puts the view on the path at `progress`.
+    func call(of stem: String) -> String {
+        let place =
+            "val (point, \(rotation == nil ? "_" : "direction")) = \(KotlinText.member("place", of: stem))(progress.value)"
         let turn = rotation == .autoReverse ? " + 180f" : ""
         // At rest the view isn't turned.
         let angle = [
@@ -78,27 +79,40 @@ struct KotlinPath {
         return ".graphicsLayer {\n\(KotlinText.indented(lines.joined(separator: "\n")))\n}"
     }
 
-    /// The path, and the function `place` of a progress.
-    var declarations: [String] { isByLength ? measured : parameterized }
+    /// Returns the path, and the function `place` of a progress.
+    func declarations(of stem: String) -> [String] {
+        isByLength ? measured(stem) : parameterized(stem)
+    }
 
     private func text(_ point: MotionPath.Point) -> String { "\(KotlinText.float(point.x)), \(KotlinText.float(point.y))" }
 
-    private var measured: [String] {
+    /// The start of the function that returns a point.
+    private func place(_ stem: String) -> String {
+        KotlinText.signature(
+            "private fun \(KotlinText.member("place", of: stem))", ["progress: Float"], ": Pair<Offset, Offset> {")
+    }
+
+    private func measured(_ stem: String) -> [String] {
+        func name(_ name: String) -> String { KotlinText.member(name, of: stem) }
         let commands =
             ["moveTo(\(text(curves[0][0])))"]
             + curves.map { curve in
                 "\(curve.count == 2 ? "lineTo" : "cubicTo")(\(curve.dropFirst().map(text).joined(separator: ", ")))"
             }
         let path: CodeText = """
-            private val path = Path().apply {
+            private val \(name("path")) = Path().apply {
                 \(commands)
             }
             """
         return [
-            path.text, "private val measure = PathMeasure().apply { setPath(path, forceClosed = false) }",
+            path.text,
+            KotlinText.broken(
+                "private val \(name("measure")) = PathMeasure().apply { setPath(\(name("path")), forceClosed = false) }",
+                column: 0),
             """
             /** The point of the path at a progress, and the direction there. */
-            private fun place(progress: Float): Pair<Offset, Offset> {
+            \(place(stem))
+                val measure = \(name("measure"))
                 val distance = measure.length * progress
                 return measure.getPosition(distance) to measure.getTangent(distance)
             }
@@ -106,37 +120,43 @@ struct KotlinPath {
         ]
     }
 
-    private var parameterized: [String] {
-        let rows = curves.map { curve in "listOf(\(curve.map { "Offset(\(text($0)))" }.joined(separator: ", ")))," }
+    private func parameterized(_ stem: String) -> [String] {
+        func name(_ name: String) -> String { KotlinText.member(name, of: stem) }
+        let (curves, times, easings) = (name("curves"), name("times"), name("easings"))
+        let rows = self.curves.map { curve in "listOf(\(curve.map { "Offset(\(text($0)))" }.joined(separator: ", ")))," }
         let list: CodeText = """
-            private val curves = listOf(
+            private val \(curves) = listOf(
                 \(rows)
             )
             """
         var lines = [list.text]
-        let isEased = easings.contains { $0 != NamedEasings.linear }
-        if curves.count > 1 {
-            lines.append("private val times = floatArrayOf(\(times.map { KotlinText.float($0) }.joined(separator: ", ")))")
+        let isEased = self.easings.contains { $0 != NamedEasings.linear }
+        if self.curves.count > 1 {
+            lines.append(
+                "private val \(times) = floatArrayOf(\(self.times.map { KotlinText.float($0) }.joined(separator: ", ")))")
         }
         if isEased {
-            let names = easings.compactMap { KotlinEasing($0)?.text }
-            lines.append("private val easings = listOf(\(names.joined(separator: ", ")))")
+            let names = self.easings.compactMap { KotlinEasing($0)?.text }
+            lines.append("private val \(easings) = listOf(\(names.joined(separator: ", ")))")
         }
         let share = "((progress - times[index]) / (times[index + 1] - times[index])).coerceIn(0f, 1f)"
         let start =
-            curves.count > 1
-            ? ["val index = (1 until curves.size).lastOrNull { times[it] <= progress } ?: 0", "val part = \(share)"]
+            self.curves.count > 1
+            ? [
+                "val times = \(times)", "val index = (1 until times.lastIndex).lastOrNull { times[it] <= progress } ?: 0",
+                "val part = \(share)",
+            ]
             : ["val part = progress.coerceIn(0f, 1f)"]
-        let index = curves.count > 1 ? "index" : "0"
-        let eased = isEased ? ["val share = easings[\(index)].transform(part)"] : []
-        let name = isEased ? "share" : "part"
+        let index = self.curves.count > 1 ? "index" : "0"
+        let eased = isEased ? ["val share = \(easings)[\(index)].transform(part)"] : []
+        let part = isEased ? "share" : "part"
         let function: CodeText = """
             /** The point of the path at a progress, and the direction there. */
-            private fun place(progress: Float): Pair<Offset, Offset> {
+            \([place(stem)])
                 \(start + eased)
-                var points = curves[\(index)]
-                while (points.size > 2) points = points.zipWithNext { a, b -> lerp(a, b, \(name)) }
-                return lerp(points[0], points[1], \(name)) to points[1] - points[0]
+                var points = \(curves)[\(index)]
+                while (points.size > 2) points = points.zipWithNext { a, b -> lerp(a, b, \(part)) }
+                return lerp(points[0], points[1], \(part)) to points[1] - points[0]
             }
             """
         return lines + [function.text]

@@ -9,6 +9,8 @@ struct KotlinPhases {
     private let durations: [Double]
     private let late: Double
     private let values: [PhaseValue]
+    /// The components of the color, those that stand still too; none without a color.
+    private let components: [PhaseValue]
     private var omissions = Omissions()
 
     /// A number with its values in all phases.
@@ -16,6 +18,11 @@ struct KotlinPhases {
         var name: String
         var properties: [Property]
         var values: [Double]
+
+        /// Whether it stands still.
+        var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
+        /// The number as an expression.
+        var number: String { isConstant ? KotlinText.float(values[0]) : "\(name).value" }
     }
 
     /// - Parameters:
@@ -31,13 +38,21 @@ struct KotlinPhases {
         let curves = animations.map { TimingCurve($0) }
         timings = try curves.map { try KotlinTiming($0, tolerance: tolerance) }
         values = Self.values(of: phases)
-        if values.isEmpty { return nil }
+        let colors = phases.phases.compactMap { $0.color?.converted(to: .srgbLinear) }
+        let components = KotlinColor.components.enumerated().compactMap { component, property in
+            colors.isEmpty
+                ? nil
+                : PhaseValue(
+                    name: KotlinModifier.name(of: property), properties: [property],
+                    values: colors.map { KotlinColor.rounded(component == 3 ? $0.alpha : $0.components[component]) })
+        }
+        let isStill = components.allSatisfy(\.isConstant)
+        self.components = isStill ? [] : components
+        if values.isEmpty, isStill { return nil }
+        if isStill, !components.isEmpty { omissions.add("color", KotlinColor.still) }
         durations = try spec.durations(of: phases)
         for property in phases.scalars where !KotlinModifier.properties.contains(property) {
             omissions.add(property.rawValue, "a layer of Compose has none")
-        }
-        if phases.phases.contains(where: { $0.color != nil }) {
-            omissions.add("color", "a layer of Compose has none: animate it where it is drawn")
         }
         if phases.until != nil { omissions.add("until", "it repeats until the view goes") }
         for phase in timings.indices {
@@ -69,35 +84,48 @@ struct KotlinPhases {
 
     /// - Parameter name: the name of the modifier.
     func object(named name: String) -> KotlinObject {
-        let specs = KotlinSpecs(enter: timings.filter { $0 != .snap }, exit: [], isFloat: true)
-        let isEndless = phases.until != nil
-        var steps = ["if (coroutineContext[MotionDurationScale]?.scaleFactor == 0f) return@LaunchedEffect"]
-        if late > 0 { steps.append("pause(\(KotlinText.milliseconds(late)))") }
-        let round = self.round(specs)
-        steps += isEndless ? ["while (true) {"] + round.map { "    " + $0 } + ["}"] : round
-        let player = KotlinPlayer(
-            name: name, isEndless: isEndless,
-            states: values.map { "val \($0.name) = remember { Animatable(\(KotlinText.float($0.values[0]))) }" },
-            steps: steps,
-            calls: KotlinModifier.calls(
+        var specs = KotlinSpecs(enter: timings.filter { $0 != .snap }, exit: [], isFloat: true)
+        if !values.isEmpty { specs.stem = KotlinText.stem(of: name) }
+        var players: [KotlinPlayer] = []
+        if !values.isEmpty {
+            let layer = KotlinModifier.calls(
                 about: phases.anchor == .center ? nil : KotlinText.origin(phases.anchor, isMirrored: false)
             ) { property in
                 values.first { $0.properties.contains(property) }.map {
                     KotlinModifier.expression(of: property, from: "\($0.name).value")
                 }
-            })
-        let pauses = steps.contains { $0.contains("pause(") }
-        var object = KotlinObject(
-            usage: player.usage, specs: specs, declarations: [player.declaration] + (pauses ? [Self.pause] : []))
+            }
+            players.append(player(of: values, specs, .modifier(name: name, calls: layer)))
+        }
+        if let color = KotlinColor(.linear), !components.isEmpty {
+            let state = color.state { component in
+                let value = components.first { $0.properties == [component] }
+                return (value?.number ?? "1f", value?.isConstant == false)
+            }
+            players.append(player(of: components.filter { !$0.isConstant }, specs, .color(state)))
+        }
+        var object = KotlinPlayer.object(players, specs)
         object.omissions = omissions
-        object.preview = player.preview
         object.addSides(of: values.flatMap(\.properties), about: phases.anchor)
         object.words = ["\(phases.phases.count) phases", specs.words].filter { !$0.isEmpty }.joined(separator: ", ")
         return object
     }
 
-    /// The statements of one round: from the first phase through all others and back.
-    private func round(_ specs: KotlinSpecs) -> [String] {
+    /// Returns what plays values.
+    private func player(of values: [PhaseValue], _ specs: KotlinSpecs, _ result: KotlinPlayer.Result) -> KotlinPlayer {
+        let isEndless = phases.until != nil
+        var steps = ["if (coroutineContext[MotionDurationScale]?.scaleFactor == 0f) return@LaunchedEffect"]
+        if late > 0 { steps.append("pause(\(KotlinText.milliseconds(late)))") }
+        let round = round(of: values, specs)
+        steps += isEndless ? ["while (true) {"] + round.map { "    " + $0 } + ["}"] : round
+        return KotlinPlayer(
+            isEndless: isEndless,
+            states: values.map { "val \($0.name) = remember { Animatable(\(KotlinText.float($0.values[0]))) }" },
+            steps: steps, result: result)
+    }
+
+    /// Returns the statements of one round: from the first phase through all others and back.
+    private func round(of values: [PhaseValue], _ specs: KotlinSpecs) -> [String] {
         let count = phases.phases.count
         return (1...count).flatMap { step -> [String] in
             let (phase, before) = (step % count, step - 1)
@@ -107,7 +135,8 @@ struct KotlinPhases {
                 let target = KotlinText.float(value.values[phase])
                 return timings[phase] == .snap
                     ? "\(value.name).snapTo(\(target))"
-                    : "launch { \(value.name).animateTo(\(target), \(specs.call(timings[phase]))) }"
+                    : KotlinText.broken(
+                        "launch { \(value.name).animateTo(\(target), \(specs.call(timings[phase]))) }", column: 16)
             }
             let time = KotlinText.milliseconds(durations[phase])
             return moves + (time > 0 && (step < count || phases.until != nil) ? ["pause(\(time))"] : [])
@@ -115,6 +144,6 @@ struct KotlinPhases {
     }
 
     /// What waits as long as an animation takes, also where the user has changed their speed.
-    private static let pause =
+    static let pause =
         "private suspend fun pause(millis: Int) = animate(0f, 1f, animationSpec = tween(millis)) { _, _ -> }"
 }

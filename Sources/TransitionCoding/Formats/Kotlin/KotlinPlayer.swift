@@ -1,28 +1,34 @@
-/// A modifier that plays animations: each time that `trigger` changes, or as long as the view is there.
+/// A function that plays animations: each time that `trigger` changes, or as long as the view is there.
 struct KotlinPlayer {
-    /// The name of the modifier.
-    let name: String
+    /// What it returns.
+    enum Result {
+        /// A modifier by the calls on `Modifier`, the outermost first.
+        case modifier(name: String, calls: [String])
+        /// The state of a color, by the statement that returns it.
+        case color(String)
+    }
+
     /// Whether it plays as long as the view is there, without a trigger.
     let isEndless: Bool
     /// What it remembers, as declarations.
     let states: [String]
     /// The statements that play.
     let steps: [String]
-    /// The calls on `Modifier`, the outermost first.
-    let calls: [String]
+    let result: Result
 
-    /// How to use it, in sentences; `NAME` is the object's name.
-    var usage: String {
-        "`Box(Modifier.\(name)(\(isEndless ? "" : "trigger")))` "
-            + (isEndless ? "plays as long as the view is there" : "plays each time that `trigger` changes")
-            + " (import `\(name)` from `NAME`). Where the user turns animations off it ends at once."
+    /// What is given to it.
+    private var argument: String { isEndless ? "" : "trigger" }
+
+    /// How to use it.
+    private var use: String {
+        switch result {
+        case .modifier(let name, _): "`Box(Modifier.\(name)(\(argument)))`"
+        case .color: KotlinColor.usage(argument)
+        }
     }
 
-    /// How a preview shows it.
-    var preview: KotlinPreview { .modifier("\(name)(\(isEndless ? "" : "count"))") }
-
-    /// The modifier.
-    var declaration: String {
+    /// The declaration.
+    private var declaration: String {
         let effect: CodeText =
             isEndless
             ? """
@@ -39,19 +45,42 @@ struct KotlinPlayer {
                 }
             }
             """
+        let (name, type, value) =
+            switch result {
+            case .modifier(let name, let calls): ("Modifier.\(name)", "Modifier", KotlinText.chain(calls))
+            case .color(let state): ("color", "State<Color>", state)
+            }
         let code: CodeText = """
             @Composable
-            \([KotlinText.signature("fun Modifier.\(name)", isEndless ? [] : ["trigger: Any?"], ": Modifier {")])
+            \([KotlinText.signature("fun \(name)", isEndless ? [] : ["trigger: Any?"], ": \(type) {")])
                 \(states)
                 \(effect)
-                \([KotlinText.chain(calls)])
+                \([value])
             }
             """
         return code.text
     }
 
-    /// Returns statements that run side by side.
-    static func together(_ statements: [String]) -> [String] {
-        statements.count == 1 ? statements : statements.map { "launch { \($0) }" }
+    /// Returns what plays: a modifier, a color or both.
+    ///
+    /// - Parameters:
+    ///   - players: one or two.
+    ///   - specs: their animations.
+    static func object(_ players: [KotlinPlayer], _ specs: KotlinSpecs) -> KotlinObject {
+        let isEndless = players[0].isEndless
+        let usage =
+            "\(players.map(\.use).joined(separator: " and ")) \(players.count == 1 ? "plays" : "play") "
+            + (isEndless ? "as long as the view is there" : "each time that `trigger` changes")
+        var object = KotlinObject(
+            usage: usage + ". Where the user turns animations off it ends at once.", specs: specs, declarations: [])
+        for player in players {
+            switch player.result {
+            case .modifier(let name, _):
+                object.modifiers.append(player.declaration)
+                object.preview = .modifier("\(name)(\(isEndless ? "" : "count"))")
+            case .color: object.declarations.append(player.declaration)
+            }
+        }
+        return object
     }
 }

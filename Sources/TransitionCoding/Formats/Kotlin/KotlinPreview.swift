@@ -65,15 +65,15 @@ enum KotlinPreview {
         case .scoped(let call, let isColor): Self.scoped(call, isColor: isColor)
         case .state(let call):
             [
-                "val transition = updateTransition(shown, \"shown\")", "val motion = with(NAME) { Modifier.\(call) }",
+                "val transition = updateTransition(shown, \"shown\")", "val motion = Modifier.\(call)",
                 Self.card("motion"),
             ]
-        case .modifier(let call): ["val motion = with(NAME) { Modifier.\(call) }", Self.card("motion")]
+        case .modifier(let call): ["val motion = Modifier.\(call)", Self.card("motion")]
         case .pages(let changes, let call): Self.pages(changes, modifier: call)
         case .shared(let call):
             [
                 "SharedTransitionLayout {", "    AnimatedContent(shown) { isSmall ->",
-                "        val motion = with(NAME) { Modifier.\(call) }",
+                "        val motion = Modifier.\(call)",
                 "        BasicText(\"Card\", motion.background(Color.LightGray).padding(if (isSmall) 24.dp else 72.dp))", "    }",
                 "}",
             ]
@@ -99,7 +99,7 @@ enum KotlinPreview {
         case .list(let function):
             [
                 "LazyColumn {", "    items(if (shown) listOf(1, 2, 3) else listOf(3, 1), key = { it }) {",
-                "        val motion = with(NAME) { Modifier.\(function)(this@items) }",
+                "        val motion = Modifier.\(function)(this@items)",
                 "        BasicText(\"Item $it\", motion.padding(16.dp))", "    }", "}",
             ]
         }
@@ -108,7 +108,7 @@ enum KotlinPreview {
     private static func scoped(_ call: String, isColor: Bool) -> [String] {
         [
             "AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None) {",
-            isColor ? "    val color by NAME.\(call)" : "    val motion = with(NAME) { Modifier.\(call) }",
+            isColor ? "    val color by NAME.\(call)" : "    val motion = Modifier.\(call)",
             isColor ? "    BasicText(\"Card\", Modifier.padding(48.dp), TextStyle(color))" : "    \(card("motion"))",
             "}",
         ]
@@ -117,8 +117,10 @@ enum KotlinPreview {
     private static func pages(_ changes: [String], modifier call: String?) -> [String] {
         let spec =
             changes.count > 1 ? "with(NAME) { if (page == 0) \(changes[1]) else \(changes[0]) }" : "NAME.\(changes[0])"
-        let motion = call.map { ["    val motion = with(NAME) { Modifier.\($0) }"] } ?? []
+        let motion = call.map { ["    val motion = Modifier.\($0)"] } ?? []
         let page = card(call == nil ? "Modifier" : "motion").replacing("Card", with: "Page $it")
-        return ["val spec = \(spec)", "AnimatedContent(page, transitionSpec = spec) {"] + motion + ["    " + page, "}"]
+        return ["val spec = \(spec)", "AnimatedContent(page, transitionSpec = spec) {"] + motion + [
+            "    " + page, "}",
+        ]
     }
 }

@@ -5,6 +5,8 @@ internal import TransitionEngine
 /// A linear progress is the time of the keyframes; along any other one the code reads them at the progress.
 struct KotlinProgressKeyframes {
     private let tracks: [KotlinKeyframeTrack]
+    /// The components of the color, those that stand still too; none for other properties.
+    private let components: [KotlinKeyframeTrack]
     private let path: KotlinPath?
     private let curve: TimingCurve
     private let timing: KotlinTiming
@@ -24,10 +26,11 @@ struct KotlinProgressKeyframes {
         timing = try KotlinTiming(curve, tolerance: tolerance)
         let length = Self.length(of: timing)
         path = KotlinPath(keyframes)
-        tracks =
-            path != nil
-            ? [] : KotlinKeyframeTrack.moving(try Self.tracks(of: keyframes, lasting: length, omissions: &omissions))
-        if path == nil, tracks.isEmpty { return nil }
+        let tracks = path == nil ? Self.tracks(of: keyframes, lasting: length, omissions: &omissions) : []
+        self.tracks = KotlinKeyframeTrack.moving(tracks.filter { !KotlinColor.components.contains($0.property) })
+        let components = tracks.filter { KotlinColor.components.contains($0.property) }
+        self.components = components.allSatisfy(\.isConstant) ? [] : components
+        if path == nil, self.tracks.isEmpty, self.components.isEmpty { return nil }
     }
 
     /// Seconds of one pass.
@@ -42,12 +45,17 @@ struct KotlinProgressKeyframes {
     /// Returns the components of the values as tracks; none where a path isn't made of such.
     private static func tracks(
         of keyframes: CoreAnimationKeyframes, lasting length: Double, omissions: inout Omissions
-    ) throws -> [KotlinKeyframeTrack] {
-        guard case .scalars(let properties, _) = keyframes.content else { return [] }
+    ) -> [KotlinKeyframeTrack] {
+        let properties: [Property]
+        switch keyframes.content {
+        case .scalars(let own, _): properties = own
+        case .colors: properties = KotlinColor.components
+        case .path: return []
+        }
         let function = KeyframeFunction(keyframes)
         var tracks: [KotlinKeyframeTrack] = []
         for (component, property) in properties.enumerated() {
-            guard KotlinModifier.properties.contains(property) else {
+            guard KotlinModifier.properties.contains(property) || KotlinColor.components.contains(property) else {
                 omissions.add(property.rawValue, "a layer of Compose has none")
                 continue
             }
@@ -72,49 +80,63 @@ struct KotlinProgressKeyframes {
     /// - Parameter name: the name of the modifier.
     func object(named name: String) -> KotlinObject {
         if path == nil, isLinear {
-            let keyframes = KotlinKeyframes(tracks, timing: timing, lasting: Self.length(of: timing), returns: returns)
+            let keyframes = KotlinKeyframes(
+                tracks, color: components, timing: timing, lasting: Self.length(of: timing), returns: returns)
             var object = keyframes.object(named: name, delay: late)
             object.omissions.add(omissions)
             return object
         }
-        let specs = KotlinSpecs(enter: [timing], exit: [], isFloat: true)
+        let stem = components.isEmpty ? KotlinText.stem(of: name) : ""
+        var specs = KotlinSpecs(enter: [timing], exit: [], isFloat: true)
+        specs.stem = stem
+        let layer = path.map { [$0.call(of: stem)] } ?? KotlinModifier.calls(about: nil) { value(of: $0, stem) }
+        let state = KotlinColor(.device)?.state { component in
+            let track = components.first { $0.property == component }
+            return track?.isConstant == false
+                ? (reading(of: component, in: components, stem) ?? "", true) : (track?.end ?? "1f", false)
+        }
         let player = KotlinPlayer(
-            name: name, isEndless: false, states: ["val progress = remember { Animatable(0f) }"],
+            isEndless: false, states: ["val progress = remember { Animatable(0f) }"],
             steps: ["progress.snapTo(0f)", "progress.animateTo(1f, \(specs.call(timing)))"]
                 + (returns ? ["progress.snapTo(0f)"] : []),
-            calls: path.map { [$0.call] } ?? KotlinModifier.calls(about: nil) { property in value(of: property) })
-        var object = KotlinObject(
-            usage: player.usage, specs: specs,
-            declarations: (path?.declarations ?? readings) + [player.declaration])
+            result: components.isEmpty ? .modifier(name: name, calls: layer) : .color(state ?? ""))
+        var object = KotlinPlayer.object([player], specs)
+        let readings = path?.declarations(of: stem) ?? readings(of: stem)
+        if components.isEmpty { object.beside = readings } else { object.declarations = readings + object.declarations }
         object.omissions = omissions
-        object.preview = player.preview
         object.words = timing.words(returns: returns)
         object.addSides(of: path == nil ? tracks.map(\.property) : [.translateX])
         if late > 0 { object.omissions.add("stagger", "a progress of Compose starts at once") }
         return object
     }
 
-    private func value(of property: Property) -> String? {
-        guard let track = tracks.first(where: { $0.property == property }) else { return nil }
-        let first = KotlinKeyframeTrack.distinct(tracks).first { $0.value == track.value } ?? track
-        return KotlinModifier.expression(of: property, from: "\(first.name).at(progress.value)")
+    private func value(of property: Property, _ stem: String) -> String? {
+        reading(of: property, in: tracks, stem).map { KotlinModifier.expression(of: property, from: $0) }
     }
 
-    /// The keyframes, and what reads them at a progress.
-    private var readings: [String] {
-        let values = KotlinKeyframeTrack.distinct(tracks)
-        return values.map { $0.declaration(lasting: nil) }
+    /// Returns the number of a property at the progress as an expression.
+    private func reading(of property: Property, in tracks: [KotlinKeyframeTrack], _ stem: String) -> String? {
+        guard let track = tracks.first(where: { $0.property == property }) else { return nil }
+        let first = KotlinKeyframeTrack.distinct(tracks).first { $0.value == track.value } ?? track
+        return "\(KotlinText.member(first.name, of: stem)).at(progress.value)"
+    }
+
+    /// Returns the keyframes, and what reads them at a progress.
+    private func readings(of stem: String) -> [String] {
+        let values = KotlinKeyframeTrack.distinct(tracks + components.filter { !$0.isConstant })
+        return values.map { $0.declaration(lasting: nil, of: stem) }
             + values.map { track in
                 KotlinText.joined(
-                    "private val \(track.name) =",
-                    "TargetBasedAnimation(\(track.name)Keyframes, Float.VectorConverter, \(track.start), \(track.end))")
-            } + [
-                """
-                private fun TargetBasedAnimation<Float, AnimationVector1D>.at(progress: Float): Float =
-                    getValueFromNanos((durationNanos * progress.coerceIn(0f, 1f)).toLong())
-                """
-            ]
+                    "private val \(KotlinText.member(track.name, of: stem)) =",
+                    "TargetBasedAnimation(\(track.keyframes(of: stem)), Float.VectorConverter, \(track.start), \(track.end))")
+            }
     }
+
+    /// The function that reads keyframes at a progress.
+    static let reading = """
+        private fun TargetBasedAnimation<Float, AnimationVector1D>.at(progress: Float): Float =
+            getValueFromNanos((durationNanos * progress.coerceIn(0f, 1f)).toLong())
+        """
 }
 
 extension KotlinKeyframeTrack {

@@ -53,21 +53,16 @@ struct KotlinRefusals {
         }
         if spec.events.isEmpty { refuse("/stack", "no event pushes or pops a page of it") }
         for (index, event) in spec.events.enumerated() where issues.isEmpty {
-            var controller: StackedController?
             switch event.action {
-            case .push, .pop, .popTo: break
-            case .pushController(let pushed): controller = pushed
+            case .push, .pop, .popTo, .pushController: break
             default: refuse("/events/\(index)", "Compose's navigation follows a finger by itself; \(others)")
-            }
-            if controller?.transition != nil {
-                refuse("/events/\(index)", "in Compose each route has transitions of its own; ask for this one by itself")
             }
             if event.animation != nil {
                 refuse("/events/\(index)/animation", "Compose's navigation has one animation for all pages; \(others)")
             }
         }
-        if let index = spec.stack?.firstIndex(where: { $0.transition != nil }) {
-            refuse("/stack/\(index)", "in Compose each route has transitions of its own; ask for this one by itself")
+        for route in KotlinRoute.all(of: spec) where route.id != nil && issues.isEmpty {
+            refuse(route.spec.resolvedTransition, at: route.pointer, isAlone: true)
         }
     }
 

@@ -10,31 +10,32 @@ extension KotlinObject {
         let (matched, zoom) = (transition as? MatchedGeometryTransition, transition as? ZoomTransition)
         if matched == nil, zoom == nil { return nil }
         let timing = try KotlinTiming(TimingCurve(spec.shownAnimation), tolerance: settings.tolerance)
-        let specs = KotlinSpecs(enter: [timing], exit: [timing])
-        let bounds = "private val bounds = BoundsTransform { _, _ -> \(specs.call(timing)) }"
+        var specs = KotlinSpecs(enter: [timing], exit: [timing])
+        specs.stem = KotlinText.stem(of: name)
+        let bounds = KotlinText.broken(
+            "private val \(KotlinText.member("bounds", of: specs.stem)) = BoundsTransform { _, _ -> \(specs.call(timing)) }")
         self.init(
-            usage: "`Box(Modifier.\(name)(id, this@SharedTransitionLayout, this@AnimatedVisibility))` on both views "
-                + "(import `\(name)` from `NAME`)",
+            usage: "`Box(Modifier.\(name)(id, this@SharedTransitionLayout, this@AnimatedVisibility))` on both views",
             specs: specs,
-            declarations: [
-                "@OptIn(ExperimentalSharedTransitionApi::class)\n\(bounds)",
-                Self.sharing(named: name, by: specs.call(timing), clippedTo: zoom?.origin.cornerRadius ?? 0),
-            ])
+            declarations: [])
+        beside = ["@OptIn(ExperimentalSharedTransitionApi::class)\n\(bounds)"]
+        modifiers = [Self.sharing(named: name, by: specs.call(timing), clippedTo: zoom?.origin.cornerRadius ?? 0)]
         preview = .shared("\(name)(1, this@SharedTransitionLayout, this@AnimatedContent)")
         if let matched {
             omissions.add("frame of source and destination", "Compose measures both views where they are")
             if matched.partner == .leaves { omissions.add("partner", "Compose fades both views by their enter and exit") }
             omissions.add(sharing: matched.source, matched.destination)
-            if !settings.isBoth { omissions.add("direction", "shared bounds move both ways") }
-        } else if let zoom, let change = try KotlinChange(spec, settings) {
+        } else if let zoom, var change = try KotlinChange(spec, settings) {
+            change.specs.stem = specs.stem
             let pages = change.object(named: name)
             usage =
-                pages.usage + " In both pages `Box(Modifier.\(name)(id, shared, this))` on the view and on the page it opens "
-                + "(import `\(name)` from `NAME`); in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`."
+                pages.usage + " In both pages `Box(Modifier.\(name)(id, shared, this))` on the view and on the page it opens; "
+                + "in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`."
             // The page below shrinks and darkens.
             declarations += pages.declarations
             omissions.add(sharing: zoom)
         }
+        if settings.directions(of: spec).count == 1 { omissions.add("direction", "shared bounds move both ways") }
     }
 
     private static func sharing(named name: String, by motion: String, clippedTo radius: Double) -> String {
@@ -52,7 +53,7 @@ extension KotlinObject {
                     visible,
                     enter = fadeIn(\(motion)),
                     exit = fadeOut(\(motion)),
-                    boundsTransform = bounds,
+                    boundsTransform = \(KotlinText.member("bounds", of: KotlinText.stem(of: name))),
                     \(radius > 0 ? [shape] : [])
                 )
             }

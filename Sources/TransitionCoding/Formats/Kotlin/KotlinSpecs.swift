@@ -18,12 +18,14 @@ struct KotlinSpecs {
             self = list.allSatisfy { $0 == 0 } ? .none : isEven ? .each(step) : .list(list)
         }
 
-        /// The delay of the view `index` as an expression; `nil` for none.
-        var expression: String? {
+        /// Returns the delay of the view `index` as an expression; `nil` for none.
+        ///
+        /// - Parameter list: the name of the list of delays.
+        func expression(_ list: String) -> String? {
             switch self {
             case .none: nil
             case .each(let step): "\(step) * index"
-            case .list: "delays[index]"
+            case .list: "\(list)[index]"
             }
         }
     }
@@ -35,6 +37,8 @@ struct KotlinSpecs {
     private let delays: Delays
     /// Whether an app calls the animation, as `spec()`.
     var isPublic = false
+    /// What the names begin with where they stand beside a modifier. Default nothing: they are members of an object.
+    var stem = ""
 
     /// - Parameters:
     ///   - enter: the timings of the insertion.
@@ -92,12 +96,25 @@ struct KotlinSpecs {
     /// How near to its target a spring of a number ends: as near as SwiftUI's. Compose's own is a hundredth.
     private static let rest = "0.001f"
 
-    private func name(_ timing: KotlinTiming) -> String? { entries.first { $0.timing == timing }?.name }
+    private func name(_ timing: KotlinTiming) -> String? {
+        entries.first { $0.timing == timing }.map { member($0.name) }
+    }
+
+    /// Returns the name in code: `cardSpec` is the `motion` of a modifier `cardMotion`.
+    private func member(_ name: String) -> String {
+        let isMember = stem.isEmpty
+        return KotlinText.member(
+            isMember ? name : name.replacing("Motion", with: "Spec").replacing("motion", with: "spec"),
+            of: stem)
+    }
+
+    /// The delay of the view `index` as an expression; `nil` for none.
+    private var wait: String? { delays.expression(member("delays")) }
 
     /// What the declarations are, in words: by name where there are several.
     var words: String {
         let moving = entries.filter { $0.timing != .snap }
-        return moving.map { moving.count > 1 ? "\($0.name) \($0.timing.words)" : $0.timing.words }.joined(separator: "; ")
+        return moving.map { moving.count > 1 ? "\(member($0.name)) \($0.timing.words)" : $0.timing.words }.joined(separator: "; ")
     }
 
     /// The easings that aren't exact.
@@ -114,11 +131,13 @@ struct KotlinSpecs {
     var declarations: [String] {
         var result: [String] = []
         if case .list(let list) = delays {
-            result.append("private val delays = intArrayOf(\(list.map(String.init).joined(separator: ", ")))")
+            result.append("private val \(member("delays")) = intArrayOf(\(list.map(String.init).joined(separator: ", ")))")
         }
-        result += easings.flatMap(\.easing.helpers)
-        result += easings.map { "private val \($0.name) = \($0.easing.text)" }
-        return result + entries.map(declaration)
+        result += easings.map {
+            let line = "private val \(member($0.name)) = \($0.easing.text)"
+            return line.contains("\n") ? line : KotlinText.broken(line, column: 4)
+        }
+        return result + entries.map { declaration($0.timing, member($0.name)) }
     }
 
     /// The functions and classes that the declarations call, each without indentation.
@@ -127,12 +146,12 @@ struct KotlinSpecs {
         return [
             easings.contains { $0.easing.knots > 0 } ? Self.lines : nil,
             texts.contains { $0.contains(code: "backAndForth(") } ? Self.backAndForth : nil,
-            texts.contains { $0.hasPrefix("Delayed(") } ? Self.delayed : nil,
-        ].compactMap { $0 }
+            texts.contains { $0.hasPrefix("delayed(") } ? Self.delayed : nil,
+        ].compactMap { $0 } + easings.flatMap(\.easing.helpers)
     }
 
     /// All functions and classes that declarations may call.
-    static let allHelpers = [lines, backAndForth, delayed]
+    static let allHelpers = [lines, backAndForth, delayed] + KotlinEasing.emphasized
 
     private func declaration(_ timing: KotlinTiming, _ name: String) -> String {
         let text = expression(timing)
@@ -147,7 +166,7 @@ struct KotlinSpecs {
 
     private func expression(_ timing: KotlinTiming) -> String {
         func wait(_ delay: Int) -> String? {
-            let terms = [delay == 0 ? nil : "\(delay)", delays.expression].compactMap { $0 }
+            let terms = [delay == 0 ? nil : "\(delay)", self.wait].compactMap { $0 }
             return terms.isEmpty ? nil : terms.joined(separator: " + ")
         }
         switch timing {
@@ -156,16 +175,16 @@ struct KotlinSpecs {
             let threshold = end.map { ", visibilityThreshold = \($0)" } ?? ""
             let numbers = [("dampingRatio", ratio), ("stiffness", stiffness)].map { "\($0) = \(KotlinText.significant($1))" }
             let spring = "spring(\(numbers.joined(separator: ", "))\(threshold))"
-            return wait(delay).map { "Delayed(\(spring), delayMillis = \($0))" } ?? spring
-        case .snap: return delays.expression.map { "snap(delayMillis = \($0))" } ?? "snap()"
+            return wait(delay).map { "delayed(\(spring), delayMillis = \($0))" } ?? spring
+        case .snap: return self.wait.map { "snap(delayMillis = \($0))" } ?? "snap()"
         case .tween(let easing, let delay, let duration, let passes):
-            let name = easings.first { $0.easing == easing }?.name ?? easing.text
+            let name = easings.first { $0.easing == easing }.map { member($0.name) } ?? easing.text
             let fullWait = wait(delay)
             // Compose shows the start of the easing while it waits.
             let isHeld = fullWait != nil && easing.jumpsAtStart
             let wait = isHeld ? nil : fullWait
             func held(_ spec: String) -> String {
-                isHeld ? "Delayed(\(spec), delayMillis = \(fullWait ?? ""))" : spec
+                isHeld ? "delayed(\(spec), delayMillis = \(fullWait ?? ""))" : spec
             }
             func tween(_ duration: Int, _ wait: String?, _ easing: String) -> String {
                 "tween(durationMillis = \(duration), \(wait.map { "delayMillis = \($0), " } ?? "")easing = \(easing))"
@@ -198,16 +217,16 @@ struct KotlinSpecs {
     /// Compose's own springs start at once.
     private static let delayed = """
         /** Starts [spec] after [delayMillis]. */
-        private class Delayed<T>(val spec: FiniteAnimationSpec<T>, val delayMillis: Int) : FiniteAnimationSpec<T> {
+        private fun <T> delayed(spec: FiniteAnimationSpec<T>, delayMillis: Int) = object : FiniteAnimationSpec<T> {
             override fun <V : AnimationVector> vectorize(
                 converter: TwoWayConverter<T, V>,
-            ): VectorizedFiniteAnimationSpec<V> = DelayedVectors(spec.vectorize(converter), delayMillis * 1_000_000L)
+            ): VectorizedFiniteAnimationSpec<V> = delayed(spec.vectorize(converter), delayMillis * 1_000_000L)
         }
 
-        private class DelayedVectors<V : AnimationVector>(
-            val spec: VectorizedFiniteAnimationSpec<V>,
-            val delayNanos: Long,
-        ) : VectorizedFiniteAnimationSpec<V> {
+        private fun <V : AnimationVector> delayed(
+            spec: VectorizedFiniteAnimationSpec<V>,
+            delayNanos: Long,
+        ) = object : VectorizedFiniteAnimationSpec<V> {
             override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
                 delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 

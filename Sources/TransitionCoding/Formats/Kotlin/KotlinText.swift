@@ -141,11 +141,22 @@ enum KotlinText {
 
     // MARK: - Names
 
-    /// Returns the name of a function that an object named `type` declares: `card` of `CardMotion`.
-    static func function(of type: String) -> String {
-        let stem = type.hasSuffix("Motion") && type != "Motion" ? String(type.dropLast(6)) : type
-        let name = CodeNames(stem).value
-        return reserved.contains(name) ? name + "Motion" : name
+    /// Returns the name of the modifier of an output named `type`: `cardMotion` of `CardMotion`.
+    static func modifier(of type: String) -> String {
+        let name = CodeNames(type).value
+        return name.hasSuffix("Motion") || name == "motion" ? name : name + "Motion"
+    }
+
+    /// Returns what the names of the private declarations of a modifier begin with: `card` of `cardMotion`.
+    static func stem(of modifier: String) -> String {
+        modifier.hasSuffix("Motion") ? String(modifier.dropLast("Motion".count)) : modifier
+    }
+
+    /// Returns the name of a private declaration: `cardDim` with the stem `card`, alone inside of an object.
+    ///
+    /// - Parameter stem: what it begins with; empty for none.
+    static func member(_ name: String, of stem: String) -> String {
+        stem.isEmpty ? name : stem + name.prefix(1).uppercased() + name.dropFirst()
     }
 
     /// Returns names joined by dots, those that are words of Kotlin between backticks.
@@ -158,23 +169,4 @@ enum KotlinText {
         "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null", "object",
         "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "when", "while",
     ]
-    /// Those, what the functions call, and the functions of Compose on `Modifier`, which one of the same name would hide.
-    private static let reserved: Set<String> = words.union(
-        """
-        absoluteOffset absolutePadding alignBy alignByBaseline alpha anchoredDraggable animateBounds animateContentSize
-        animateEnterExit animateItem approachLayout aspectRatio background basicMarquee blur border bringIntoViewRequester
-        captionBarPadding clearAndSetSemantics clickable clip clipToBounds combinedClickable composed consumeWindowInsets
-        defaultMinSize displayCutoutPadding dragAndDropSource dragAndDropTarget draggable draggable2D drawBehind drawWithCache
-        drawWithContent dropShadow fillMaxHeight fillMaxSize fillMaxWidth focusable focusGroup focusProperties focusRequester
-        focusRestorer focusTarget graphicsLayer height heightIn horizontalScroll hoverable imeNestedScroll imePadding indication
-        innerShadow keepScreenOn launch layout layoutId magnifier minimumInteractiveComponentSize motionEventSpy mutableStateOf
-        navigationBarsPadding nestedScroll offset onFocusChanged onFocusEvent onGloballyPositioned onKeyEvent onPlaced
-        onPreviewKeyEvent onSizeChanged onVisibilityChanged overscroll padding paddingFrom paddingFromBaseline paint
-        pointerHoverIcon pointerInput pointerInteropFilter progressSemantics remember requiredHeight requiredHeightIn
-        requiredSize requiredSizeIn requiredWidth requiredWidthIn rotate safeContentPadding safeDrawingPadding
-        safeGesturesPadding scale scrollable selectable selectableGroup semantics sensitiveContent shadow sharedBounds
-        sharedElement size sizeIn skipToLookaheadSize statusBarsPadding swipeable systemBarsPadding systemGestureExclusion
-        systemGesturesPadding testTag then toggleable transformable triStateToggleable verticalScroll waterfallPadding weight
-        width widthIn windowInsetsPadding with wrapContentHeight wrapContentSize wrapContentWidth zIndex
-        """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }

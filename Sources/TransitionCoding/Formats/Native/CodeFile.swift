@@ -40,15 +40,27 @@ package struct CodeFile {
     /// Whether its code is for UIKit, which macOS doesn't have.
     private var isUIKit: Bool { imports.contains("import UIKit") }
 
-    /// What it declares at its top and in extensions, without helpers: each type, and each member with the type that it extends.
+    /// The words that declare something.
+    private static let declaring: Set<Substring> = [
+        "class", "enum", "extension", "fun", "func", "object", "struct", "val", "var",
+    ]
+
+    /// What it declares at its top and in extensions, without helpers: each type, function and value, and each member with the type
+    /// that it extends.
     package var declared: Set<String> {
         var (names, extended) = (Set<String>(), "")
-        let own = SwiftHelpers.all.reduce(code) { $0.replacing($1, with: "") }
+        let own = (SwiftHelpers.all + KotlinObject.allHelpers).reduce(code) { $0.replacing($1, with: "") }
         for line in own.split(separator: "\n") where line.prefix(5).contains(where: { $0 != " " }) {
             let isMember = line.hasPrefix(" ")
             let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-            let index = words.firstIndex { ["class", "enum", "func", "object", "struct", "extension", "var"].contains($0) }
+            let index = words.firstIndex(where: Self.declaring.contains)
             guard let index, index + 1 < words.count, words[0] != "private" || !isMember else { continue }
+            // A function of Kotlin may begin with its types.
+            if words[index] == "fun" {
+                let name = line.prefix { $0 != "(" }.split { !($0.isLetter || $0.isNumber || $0 == "_") }.last
+                if !isMember, let name { names.insert(String(name)) }
+                continue
+            }
             if words[index] == "extension" {
                 extended = line.drop { $0 == " " }.prefix { $0 != "{" }.description
             } else if !isMember {

@@ -4,6 +4,8 @@ package androidx.compose.ui.graphics
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.colorspace.ColorSpace
+import androidx.compose.ui.graphics.colorspace.ColorSpaces
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.with
 
@@ -13,9 +15,13 @@ data class TransformOrigin(val pivotFractionX: Float, val pivotFractionY: Float)
     }
 }
 
-data class Color(val red: Float, val green: Float, val blue: Float, val alpha: Float = 1f) {
+data class Color(
+    val red: Float, val green: Float, val blue: Float, val alpha: Float = 1f, val colorSpace: ColorSpace = ColorSpaces.Srgb,
+) {
     init {
-        require(listOf(red, green, blue, alpha).all { it in 0f..1f }) { "a color of $red, $green, $blue, $alpha" }
+        val least = if (colorSpace == ColorSpaces.Oklab) -0.5f else 0f
+        require(listOf(green, blue).all { it in least..1f }) { "a color of $green, $blue" }
+        require(listOf(red, alpha).all { it in 0f..1f }) { "a color of $red, alpha $alpha" }
     }
 
     companion object {

@@ -47,6 +47,12 @@ fun mutableIntStateOf(value: Int): MutableState<Int> = MutableState(value)
 @Composable
 fun <T> remember(calculation: () -> T): T = calculation()
 
+private class Derived<T>(val calculation: () -> T) : State<T> {
+    override val value: T get() = calculation()
+}
+
+fun <T> derivedStateOf(calculation: () -> T): State<T> = Derived(calculation)
+
 @Composable
 fun LaunchedEffect(key1: Any?, block: suspend CoroutineScope.() -> Unit) {
     require(key1 != null)
