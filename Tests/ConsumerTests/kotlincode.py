@@ -134,6 +134,12 @@ LAYOUT = {"layout": {
         {"id": "a", "frame": [0, 0, 100, 40]}, {"id": "gone", "frame": [0, 80, 100, 40], "disappearing": "blueprint/fade"}]},
     "after": {"id": "root", "frame": [0, 0, 320, 480], "layoutTransition": {"specific": "bouncy"}, "children": [
         {"id": "a", "frame": [0, 40, 100, 40]}, {"id": "new", "frame": [0, 80, 100, 40], "appearing": "blueprint/fade"}]}}}
+# What one file has together: modifiers with helpers of their own, and objects.
+JOINED = [
+    "motion/shake", "motion/jello", "blur-replace?animation=.bouncy.delay(0.2)", "uikit/flip-horizontal?animation=.bouncy.delay(0.2)",
+    "zoom?animation=m3-emphasized", "matched-geometry", "opacity?animation=m3-emphasized", "scale:0.8?animation=steps:4:jump-start&delay=0.2",
+    "push:leading", "uikit/push",
+]
 # Names that mean something in Kotlin, in Compose or in the code around them: taken as they are, or refused with a free one.
 HOSTILE = [
     "object", "fun", "val", "when", "it", "Modifier", "fadeIn", "spring", "EnterTransition", "Color", "String", "Any", "motion", "enter",
@@ -608,6 +614,10 @@ def run(server, recipes):
         assert not long, (what, long)
         assert not re.search(r"^import .*\*$", source, re.M), what
         assert "lines(" not in source or what in KNOTS, what
+    joined = []
+    for recipe in JOINED:
+        joined += ["--recipe", f"{recipe}{'&' if '?' in recipe else '?'}package=com.example.joined&access=public&preview=true"]
+    joined = subprocess.run([server.binary, "render", *joined, "--format", "kt", "--join", "All"], capture_output=True, check=True, text=True).stdout
     compiler = Compiler()
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
@@ -616,7 +626,8 @@ def run(server, recipes):
         text, count = main_source(found)
         (folder / "Main.kt").write_text(text)
         compiler.compile(sorted(STUBS.glob("*.kt")), [], folder / "stubs", "-nowarn")
-        sources = [folder / f"Source{index}.kt" for index in range(len(found))]
+        (folder / "Joined.kt").write_text(joined)
+        sources = [folder / "Joined.kt"] + [folder / f"Source{index}.kt" for index in range(len(found))]
         compiler.compile(sources, [folder / "stubs"], folder / "code", "-Werror")
         compiler.compile([folder / "Main.kt"], [folder / "stubs", folder / "code"], folder / "main", "-nowarn")
         printed = compiler.run("MainKt", [folder / "main", folder / "code", folder / "stubs"])

@@ -44,7 +44,9 @@ struct Render: ParsableCommand {
             extension, such as out.css, is a file; a name that ends with / is always a folder.
             """)
     var output: String?
-    @Option(name: .long, help: "Join all files of a format under this name; for css, shadcn.json, tokens.json, swift and kt.")
+    @Option(
+        name: .long,
+        help: "Join all files of a format under this name; for \(RenderedFile.joinableFormats.joined(separator: ", ")).")
     var join: String?
     @Flag(name: .long, help: "Put a hash of the content into each file name.")
     var hash = false
