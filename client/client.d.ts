@@ -744,7 +744,7 @@ export declare namespace Contract {
    */
   export type Transition = string | TransitionObject;
   /** A transition of the catalog with its parameters as members, or one that is made of others or of data. `type` says which. */
-  export type TransitionObject = OpacityTransition | MoveTransition | SlideTransition | PushTransition | OffsetTransition | ScaleTransition | BlueprintScaleAndFadeTransition | BlurReplaceTransition | SymbolEffectTransition | BlueprintVisibilityTransition | IdentityTransition | UIKitPushTransition | UIKitZoomTransition | UIKitCoverVerticalTransition | UIKitFlipHorizontalTransition | UIKitCrossDissolveTransition | UIKitPartialCurlTransition | ContentOpacityTransition | NumericTextTransition | ContentSymbolEffectTransition | InterpolateTransition | CoreAnimationPushTransition | CoreAnimationMoveInTransition | CoreAnimationRevealTransition | CoreAnimationFilterTransition | ContentIdentityTransition | MatchedGeometryTransition | BlueprintFadeTransition | BlueprintScaleTransition | CoreAnimationFadeTransition | NavigationAutomaticTransition | ZoomTransition | MotionShakeTransition | MotionNodTransition | MotionWobbleTransition | MotionPulseTransition | MotionHeartbeatTransition | MotionBounceTransition | MotionTadaTransition | MotionSwingTransition | MotionJelloTransition | MotionRubberBandTransition | MotionFlashTransition | MotionPopTransition | MotionAttentionTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | Phases | CoreAnimationKeyframes | UikitPropertyAnimator;
+  export type TransitionObject = OpacityTransition | MoveTransition | SlideTransition | PushTransition | OffsetTransition | ScaleTransition | BlueprintScaleAndFadeTransition | BlurReplaceTransition | SymbolEffectTransition | BlueprintVisibilityTransition | IdentityTransition | UIKitPushTransition | UIKitZoomTransition | UIKitCoverVerticalTransition | UIKitFlipHorizontalTransition | UIKitCrossDissolveTransition | UIKitPartialCurlTransition | ContentOpacityTransition | NumericTextTransition | ContentSymbolEffectTransition | InterpolateTransition | CoreAnimationPushTransition | CoreAnimationMoveInTransition | CoreAnimationRevealTransition | CoreAnimationFilterTransition | ContentIdentityTransition | MatchedGeometryTransition | BlueprintFadeTransition | BlueprintScaleTransition | CoreAnimationFadeTransition | NavigationAutomaticTransition | ZoomTransition | MotionShakeTransition | MotionNodTransition | MotionWobbleTransition | MotionPulseTransition | MotionHeartbeatTransition | MotionBounceTransition | MotionTadaTransition | MotionSwingTransition | MotionJelloTransition | MotionRubberBandTransition | MotionFlashTransition | MotionPopTransition | MotionAttentionTransition | Combined | Asymmetric | Animated | Custom | Properties | Keyframes | Phases | CoreAnimationKeyframes | UIKitPropertyAnimator;
   /** A transition of Blueprint. */
   export type BlueprintTransition = BlueprintScaleAndFadeTransition | BlueprintVisibilityTransition | BlueprintFadeTransition | BlueprintScaleTransition;
   /** An edge. Leading and trailing follow the layout direction. */
@@ -1313,7 +1313,7 @@ export declare namespace Contract {
    * `reverse`, `continue`, `stop`, `finish`. Without `start` the animator starts at 0. `from` is the progress that it starts at.
    * It has no removal, and `animation` is refused: `timing` is its timing.
    */
-  export type UikitPropertyAnimator = {
+  export type UIKitPropertyAnimator = {
     type: "uikit/property-animator";
     /** Default `"center"`. */
     anchor?: Anchor;

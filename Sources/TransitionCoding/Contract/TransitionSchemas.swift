@@ -40,7 +40,8 @@ enum TransitionSchemas {
     static func name(_ composition: CompositionEntry) -> String { capitalized(composition.name) }
 
     fileprivate static func capitalized(_ words: String) -> String {
-        words.split { $0 == "-" || $0 == "/" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        words.split { $0 == "-" || $0 == "/" }.map { $0 == "uikit" ? "UIKit" : $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined()
     }
 
     /// How the `type` of an entry may be written: with or without `swiftui/`, with any other source always.
