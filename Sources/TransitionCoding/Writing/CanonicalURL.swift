@@ -41,7 +41,7 @@ package enum CanonicalURL {
     /// Returns how the same response is asked for, as a line of a comment: the URL, or where the spec is posted to, with the spec.
     static func comment(_ request: TimelineRequest, format name: String) -> String {
         source(request, format: name)
-            ?? "POST /v1/timelines?format=\(name) \(String(decoding: spec(of: request, format: name), as: UTF8.self))"
+            ?? "POST /v1/timelines?format=\(name) \(spaced(spec(of: request, format: name)))"
     }
 
     /// Returns how the same response is asked for, as a line of a comment: the URL, or where the spec is posted to, with the spec.
@@ -49,7 +49,19 @@ package enum CanonicalURL {
         if let url = curve(request, format: name) { return url }
         var buffer = TextBuffer(capacity: 512)
         buffer.append(spec: request)
-        return "POST /v1/curves?format=\(name) \(String(decoding: buffer.bytes, as: UTF8.self))"
+        return "POST /v1/curves?format=\(name) \(spaced(buffer.bytes))"
+    }
+
+    /// Returns JSON with a space after each comma, where a comment can be broken.
+    private static func spaced(_ json: [UInt8]) -> String {
+        var (spaced, isText, isEscaped) = ([UInt8](), false, false)
+        for byte in json {
+            spaced.append(byte)
+            if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
+            if byte == UInt8(ascii: ","), !isText { spaced.append(UInt8(ascii: " ")) }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        return String(decoding: spaced, as: UTF8.self)
     }
 
     /// Returns the spec as JSON, without a default animation where the format tells it from the same animation that is given.

@@ -14,6 +14,13 @@ public struct TimelineWarning: Hashable, Sendable {
         TimelineWarning("without-effect", "transition/\(member) changes nothing: \(reason).")
     }
 
+    /// Returns whether it says that a member changes nothing.
+    ///
+    /// - Parameter member: where it stands below the transition.
+    package func isWithoutEffect(of member: String) -> Bool {
+        code == "without-effect" && detail.hasPrefix("transition/\(member) changes nothing")
+    }
+
     /// Creates a warning.
     public init(_ code: String, _ detail: String) {
         self.code = code

@@ -103,8 +103,8 @@ struct CodeOptionsTests {
         #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · 3 motions\nimport SwiftUI\n\n// opacity · "))
         #expect(text.split(separator: "import SwiftUI").count == 2)
         let head =
-            "// shake · 0.5 s (times to the millisecond)\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
-            + "// In right-to-left layout SwiftUI mirrors this motion; the timeline doesn't.\n"
+            "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
+            + "// In right-to-left layout SwiftUI mirrors this motion; the timeline doesn't.\n// Times are rounded to the millisecond.\n"
         #expect(text.contains("}\n\n\(head)\nprivate struct"))
     }
 

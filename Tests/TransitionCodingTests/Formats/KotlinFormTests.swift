@@ -271,7 +271,9 @@ struct KotlinFormTests {
         for spring in code.matches(of: #/stiffness = ([\d.]+)f/#) {
             let stiffness = try #require(Double(spring.1))
             let durations = head.matches(of: #/perceptual duration ([\d.]+) s/#).compactMap { Double($0.1) }
-            let expected = 2 * Double.pi / stiffness.squareRoot()
+            // A speed makes a spring stiffer.
+            let speed = head.firstMatch(of: #/speed ([\d.]+)/#).flatMap { Double($0.1) } ?? 1
+            let expected = 2 * Double.pi / stiffness.squareRoot() * speed
             #expect(durations.contains { abs($0 - expected) < 0.001 }, "\(expected) of \(head)")
         }
         for tween in code.matches(of: #/tween\(durationMillis = (\d+), (?:delayMillis = \d+, )?easing = (\w+)/#)

@@ -32,7 +32,7 @@ struct KotlinHeadTests {
     @Test(arguments: [
         (#""transition":"push:leading""#, "push from leading · default: perceptual duration 0.5 s"),
         (#""transition":"core-animation/fade""#, "fade · linear: 0.25 s"),
-        (#""transition":"motion/shake""#, "shake · 0.5 s (times to the millisecond)"),
+        (#""transition":"motion/shake""#, "shake · 0.5 s /v1/"),
         (#""transition":{"type":"custom","effects":{"opacity":{"willAppear":0}}}"#, "custom transition · default: "),
         (#""stack":["a","b"],"events":[{"at":0,"action":"pop"}]"#, "pop · exponential"),
     ])

@@ -21,7 +21,7 @@ struct KotlinKeyframeTests {
         (#""transition":"motion/shake""#, "-8f at 68 using CubicBezierEasing(0.3333f, 0.0952f, 0.6667f, 0.9792f)"),
         (#""transition":"motion/shake""#, "x.animateTo(0f, shakeXKeyframes)"),
         (#""transition":"motion/shake""#, "translationX = x.value.dp.toPx()"),
-        (#""transition":"motion/shake""#, "· shake · 0.5 s (times to the millisecond)"),
+        (#""transition":"motion/shake""#, "· shake · 0.5 s\n"),
         (#""transition":"motion/bounce""#, "-28f at 197 using CubicBezierEasing(0.333333f, 0f, 0.666667f, 0.333333f)"),
         (#""transition":"motion/pulse""#, "val scale = remember { Animatable(1f) }"),
         (#""transition":"motion/pulse""#, "scaleY = scale.value"),

@@ -83,11 +83,11 @@ struct KotlinTimingTests {
         (
             #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":"scale","animation":"bouncy"},"#
                 + #""removal":{"type":"animated","transition":"opacity","animation":"easeOut 200ms"}},"animation":"smooth""#,
-            "; exitMotion easeOut: 0.2 s"
+            "; out easeOut: 0.2 s"
         ),
         (
             #""transition":"core-animation/fade","animation":".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)""#,
-            "· easeIn: 0.2 s, 6 times back and forth, then a jump to the target"
+            "· easeIn: 0.2 s, 3 times back and forth, then a jump to the target, 1.2 s in all"
         ),
         (
             #""transition":"blur-replace""#,

@@ -57,12 +57,23 @@ struct SwiftCodeTests {
 
     @Test(arguments: [
         ("linear(0, 0.4 20%, 1) 0.3s", "[(0, 0), (0.06, 0.4), (0.3, 1)]"),
-        ("steps(2, jump-start) 1s", "[(0, 0.5), (0.5, 0.5), (0.5, 1), (1, 1)]"),
+        ("linear(0, 0.4 20% 50%, 1) 0.3s", "[(0, 0), (0.06, 0.4), (0.15, 0.4), (0.3, 1)]"),
     ])
     func `a curve of straight lines is written with its corners`(animation: String, knots: String) throws {
         let text = try curve("\"\(animation)\"")
         #expect(text.contains("private static let knots: [(time: Double, value: Double)] = \(knots)"))
         #expect(!text.contains("Approximate"))
+    }
+
+    @Test(arguments: [
+        ("steps(4) 1s", "time < 1 ? value.scaled(by: (4 * time).rounded(.down) / 4) : nil"),
+        ("steps(2, jump-start) 0.5s", "value.scaled(by: ((2 * time / 0.5).rounded(.down) + 1) / 2)"),
+        ("steps(3, jump-none) 1s", "value.scaled(by: (3 * time).rounded(.down) / 2)"),
+        ("steps(3, jump-both) 1s", "value.scaled(by: ((3 * time).rounded(.down) + 1) / 4)"),
+    ])
+    func `a staircase is its formula, and the head says why`(animation: String, value: String) throws {
+        let text = try curve("\"\(animation)\"")
+        #expect(text.contains(value) && text.contains("// A CustomAnimation holds each step: "), "\(text)")
     }
 
     @Test func `an approximation says how many knots it has and how far it is off`() throws {
@@ -359,8 +370,8 @@ struct SwiftCodeTests {
 
     @Test(arguments: [
         (
-            #""transition":"scale:1","animation":"bouncy""#,
-            "scale 1 · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s"
+            #""transition":"scale:0.9","animation":"bouncy""#,
+            "scale 0.9 · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s"
         ),
         (
             #""transition":"uikit/cover-vertical","animation":"bouncy""#,
@@ -370,10 +381,10 @@ struct SwiftCodeTests {
             #""transition":{"type":"blueprint/visibility","alpha":0,"attributes":"linear 0.4s"}"#,
             "visibility 0 · linear: 0.4 s"
         ),
-        (#""transition":"blueprint/fade""#, "fade"),
+        (#""transition":"blueprint/fade""#, "fade · easeInOut: 0.2 s"),
         (
             #""transition":"opacity","views":[{"id":"a"},{"id":"b"},{"id":"c"}],"stagger":{"each":0.05}"#,
-            "3 views · opacity · smooth: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, the last one 0.1 s later"
+            "3 views · opacity · default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, the last one 0.1 s later"
         ),
     ])
     func `the head says the times of the code`(members: String, title: String) throws {
@@ -395,9 +406,9 @@ struct SwiftCodeTests {
         ),
         (
             #""transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4}]},"animation":"linear 0.3s""#,
-            "phases · 0.6 s", "reduceMotion ? [.first]"
+            "phases · 2 phases, linear: 0.3 s, 0.6 s in all", "reduceMotion ? [.first]"
         ),
-        (#""views":[{"id":"a","transition":"motion/tada"},{"id":"b"}]"#, "views · 0.9 s", ": plays for 0.9 s each time"),
+        (#""views":[{"id":"a","transition":"motion/tada"},{"id":"b"}]"#, "2 views · 0.9 s in all", ": plays for 0.9 s each time"),
     ])
     func `keyframes that stand still with less motion have the times at which their code plays`(
         members: String, title: String, part: String

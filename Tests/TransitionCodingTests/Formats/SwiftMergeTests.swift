@@ -167,8 +167,16 @@ struct SwiftMergeTests {
         #expect(try code(#""transition":"opacity","animation":"\#(animation)""#).contains(" · opacity · " + words))
     }
 
+    @Test func `a spring of layers that repeats says each of its passes and their total`() throws {
+        let text = try code(#""transition":"core-animation/push","animation":".bouncy.repeatCount(2)""#)
+        #expect(
+            text.replacing("\n//   ", with: " ").contains(
+                "settles in 1.045 s, 2 times back and forth, then a jump to the target, 4.179 s in all"),
+            "\(text)")
+    }
+
     @Test(arguments: [
-        ("bouncy", "1.045"), ("spring:k=100:c=10", "1.473"), (".bouncy.repeatCount(2)", "4.179"), ("snappy", "0.877"),
+        ("bouncy", "1.045"), ("spring:k=100:c=10", "1.473"), ("snappy", "0.877"),
     ])
     func `a spring of layers lasts as long as the timeline`(animation: String, seconds: String) throws {
         let spec = #"{"transition":"core-animation/push","animation":"\#(animation)"}"#

@@ -1,5 +1,6 @@
 // transitiond 1.0.0 · blur replace up-up · easeInOut: 0.35 s
 // /v1/transitions/blur-replace:up-up.kt?animation=easeInOut
+// Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android API 21. Before Android 12 (API 31) nothing blurs.
 import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.EnterExitState

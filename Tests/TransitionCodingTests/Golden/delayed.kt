@@ -1,5 +1,6 @@
 // transitiond 1.0.0 · offset 40 -20 · bouncy: perceptual duration 0.5 s, bounce 0.3, delay 0.1 s, settles in 1.145 s
 // /v1/transitions/offset:40:-20.kt?animation=bouncy&delay=0.1&tolerance=0.02
+// Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.1 and Android API 21.
 import androidx.compose.animation.EnterTransition
 import androidx.compose.animation.ExitTransition

@@ -1,5 +1,6 @@
 // transitiond 1.0.0 · push · exponential, time constant 0.06 s, settles in 0.5 s
 // /v1/transitions/uikit/push.kt?name=page
+// Less motion: Compose ends animations at once where the user turns them off.
 // Not carried: shadow.radius, shadow.opacity of incoming: Compose's content transforms have none.
 // Needs Compose 1.10 (unveilIn, veilOut) and Android API 23.
 import androidx.compose.animation.AnimatedContentTransitionScope

@@ -1,5 +1,6 @@
 // transitiond 1.0.0 · push from-right · linear: 0.25 s
 // /v1/transitions/core-animation/push:from-right.kt?name=swap
+// Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.5 (AnimatedContentTransitionScope, togetherWith) and Android API 21.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.ContentTransform

@@ -1,6 +1,7 @@
 // transitiond 1.0.0 · tada · 0.9 s
 // /v1/transitions/motion/tada.kt
 // In right-to-left layout this motion stays as it is, as in the timeline.
+// Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.6 (keyframes with using) and Android API 21.
 import androidx.compose.animation.core.Animatable
 import androidx.compose.animation.core.CubicBezierEasing

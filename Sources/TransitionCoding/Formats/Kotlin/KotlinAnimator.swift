@@ -15,7 +15,7 @@ enum KotlinAnimator {
         guard case .animator(let animator) = spec.nominalTransition.transitionKind else { return nil }
         var moved = spec
         (moved.transition, moved.events, moved.start) = (animator.changes, [], nil)
-        moved.animation = .animation(animation(of: animator))
+        moved.animation = .animation(animator.animation)
         let layers = try KotlinLayer.layers(of: moved, tolerance: tolerance, late: late)
         guard layers.contains(where: { $0.color != nil || !$0.moves.isEmpty }) else { return nil }
         var object = KotlinModifier(layers, delays: .none, follows: .state, named: name).object
@@ -25,18 +25,6 @@ enum KotlinAnimator {
         addOmissions(of: spec, animator, to: &object.omissions)
         if layers.contains(where: \.isAbsolute) { object.notes.append(KotlinObject.absolute) }
         return object
-    }
-
-    /// Returns the animation from one end to the other. A spring by a damping ratio settles within the duration.
-    static func animation(of animator: PropertyAnimator) -> Animation {
-        switch animator.timing {
-        case .curve(let easing): return Animation(.curve(easing, duration: animator.duration ?? 0))
-        case .spring(var spring):
-            if case .settling(let own, let ratio) = spring.form {
-                spring.form = .settling(settlingDuration: animator.duration ?? own, dampingRatio: ratio)
-            }
-            return Animation(.spring(spring))
-        }
     }
 
     /// Returns an event in words, such as `fraction 0.6 at 0.3 s`.

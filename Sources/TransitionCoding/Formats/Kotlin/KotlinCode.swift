@@ -85,7 +85,7 @@ package struct KotlinCode: TimelineFormat {
 
     package func render(_ request: CurveRequest) throws -> RenderedOutput {
         if let animation = request.animation, case .decay(let decay) = animation.base {
-            return render(KotlinDecay.object(of: decay, in: animation), of: request, titled: "decay")
+            return render(KotlinDecay.object(of: decay, in: animation), of: request)
         }
         let timing = try KotlinTiming(TimingCurve(request.animation), tolerance: request.tolerance)
         var specs = KotlinSpecs(enter: [timing], exit: [timing])
@@ -96,14 +96,14 @@ package struct KotlinCode: TimelineFormat {
         var object = KotlinObject(usage: usage, specs: specs, declarations: [])
         object.omissions = Omissions(ofSpring: request.animation)
         object.preview = .animation(isEndless: timing.isEndless)
-        return render(object, of: request, titled: timing.words)
+        return render(object, of: request)
     }
 
-    private func render(_ object: KotlinObject, of request: CurveRequest, titled title: String) -> RenderedOutput {
+    private func render(_ object: KotlinObject, of request: CurveRequest) -> RenderedOutput {
         var omissions = object.omissions
         omissions.addOptions(request.output, in: name, isCurve: true)
         let head = KotlinHead(
-            title: title, location: CanonicalURL.comment(request, format: name),
+            title: AnimationWords.text(request.animation), location: CanonicalURL.comment(request, format: name),
             approximations: object.specs.approximations,
             warnings: request.warnings(omissions))
         let type = CodeNames(of: request).motionType
@@ -126,12 +126,17 @@ package struct KotlinCode: TimelineFormat {
         let warnings = (request.plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
         }
+        let less = given.output.reduced == .fade && given.saysLessMotion ? [Self.lessMotion] : []
         let head = KotlinHead(
-            title: title(of: request, objects), location: CanonicalURL.comment(given, format: name),
+            title: MotionTitle(request).text, location: CanonicalURL.comment(given, format: name),
             approximations: objects.flatMap(\.specs.approximations),
-            notes: objects.flatMap(\.notes).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, warnings: warnings)
+            notes: (objects.flatMap(\.notes) + less).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+            warnings: warnings)
         return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
     }
+
+    /// What the head says of less motion, which code for Compose doesn't read.
+    private static let lessMotion = MotionTitle.lessMotion("Compose ends animations at once where the user turns them off")
 
     /// Returns the code of objects with their access, and their previews.
     private static func code(
@@ -141,26 +146,6 @@ package struct KotlinCode: TimelineFormat {
         let code = output.access == .public ? AccessModifier.kotlin.added(to: text) : text
         let previews = objects.compactMap { object in object.preview?.text(of: object.name.map { "\(type).\($0)" } ?? type) }
         return ([code] + (output.preview ? previews : [])).joined(separator: "\n")
-    }
-
-    /// Returns a request in words: its transitions, and what moves one that is alone.
-    private func title(of request: TimelineRequest, _ objects: [KotlinObject]) -> String {
-        let spec = request.spec
-        var motion = objects.count == 1 ? objects[0].words : ""
-        if spec.animation == .sourceDefault, spec.resolvedAnimation == .default, motion.hasPrefix("smooth:") {
-            motion = "default" + motion.dropFirst("smooth".count)
-        }
-        let routes = spec.hasRoutes ? KotlinRoute.all(of: spec) : []
-        if routes.contains(where: { $0.id != nil }) {
-            let titles = routes.map { "\($0.id.map { "\($0): " } ?? "")\(SwiftHead.words($0.spec.nominalTransition))" }
-            return titles.joined(separator: ", ") + (motion.isEmpty ? "" : " · \(motion)")
-        }
-        let specs = spec.content.views?.map(\.spec) ?? [spec]
-        let words = Set(specs.map { $0.onlyPops ? "pop" : SwiftHead.words($0.nominalTransition) })
-        let title = spec.content.layout != nil ? "layout" : words.count == 1 ? words.first ?? "" : ""
-        let count = specs.count > 1 ? "\(specs.count) views" : ""
-        return [[count, title].filter { !$0.isEmpty }.joined(separator: ": "), motion].filter { !$0.isEmpty }
-            .joined(separator: " · ")
     }
 }
 

@@ -4,8 +4,6 @@ internal import TransitionEngine
 struct KotlinEasing: Equatable {
     /// The expression.
     let text: String
-    /// What it is, in words, such as `easeInOut`.
-    private(set) var words = ""
     /// What the expression calls, as declarations that precede it.
     private(set) var helpers: [String] = []
     /// Points between which it is straight; 0 for none.
@@ -14,12 +12,10 @@ struct KotlinEasing: Equatable {
     private(set) var error = 0.0
     /// Whether it leaves the start at once, by a jump.
     private(set) var jumpsAtStart = false
-    /// Whether it is a spring in closed form.
-    private(set) var isSpring = false
     /// Whether its second half is its first one turned round.
     private(set) var isSymmetric = false
 
-    static let linear = KotlinEasing(constants[0].name, "linear")
+    static let linear = KotlinEasing(constants[0].name)
 
     /// Compose's constants.
     private static let constants: [(name: String, curve: CubicBezier)] = [
@@ -32,7 +28,7 @@ struct KotlinEasing: Equatable {
     /// Whether it is a constant of Compose, which needs no declaration.
     var isConstant: Bool { Self.constants.contains { $0.name == text } }
 
-    private init(_ text: String, _ words: String) { (self.text, self.words) = (text, words) }
+    private init(_ text: String) { self.text = text }
 
     /// Returns `nil` for a shape that Compose can't have exactly.
     init?(_ timing: MotionTiming) {
@@ -41,22 +37,20 @@ struct KotlinEasing: Equatable {
         case .steps(let steps): self.init(.steps(steps))
         case .stops(let stops): self.init(.linear(stops))
         case .spring(let spring, let velocity):
-            self.init(spring, velocity: velocity, duration: timing.duration, speed: timing.speed)
-            isSpring = true
+            self.init(spring, velocity: velocity, duration: timing.duration)
         case .cubic: return nil
         }
     }
 
     /// Returns `nil` for a curve that Compose can't have exactly.
     init?(_ easing: Easing) {
-        let words = NamedEasings.name(of: easing) ?? CSSText.easing(easing) ?? "a curve of its own"
         switch easing {
         case .cubicBezier, .unitCurve:
             guard let curve = easing.cssBezier else { return nil }
-            self.init(Self.constants.first { $0.curve == curve }?.name ?? Self.text(of: curve), words)
+            self.init(Self.constants.first { $0.curve == curve }?.name ?? Self.text(of: curve))
             isSymmetric = abs(curve.x1 + curve.x2 - 1) < 1e-9 && abs(curve.y1 + curve.y2 - 1) < 1e-9
         case .steps(let steps):
-            self.init(Self.text(of: steps), words)
+            self.init(Self.text(of: steps))
             jumpsAtStart = [.jumpStart, .jumpBoth].contains(steps.position)
         case .linear where easing.isEmphasized:
             // Two Bézier curves, which meet at a sixth of the time and at 0.4.
@@ -69,12 +63,12 @@ struct KotlinEasing: Equatable {
                         0.4f + 0.6f * decelerate.transform(1.2f * x - 0.2f)
                     }
                 }
-                """, words)
+                """)
             helpers = Self.emphasized
         case .linear(let stops):
             guard stops.stops.first?.input == 0, stops.stops.last?.input == 1 else { return nil }
-            self.init(knots: stops.stops.map { ($0.input, $0.output) }, words)
-        case .circular(let curve): self.init(Self.text(of: curve), words)
+            self.init(knots: stops.stops.map { ($0.input, $0.output) })
+        case .circular(let curve): self.init(Self.text(of: curve))
         }
     }
 
@@ -98,20 +92,18 @@ struct KotlinEasing: Equatable {
             }
         }
         let reduced = try bundle.knots(within: tolerance, in: forms)
-        self.init(
-            knots: zip(reduced.knots.times, reduced.knots.values[0]).map { ($0 / duration, $1) },
-            "straight lines between \(reduced.knots.times.count) knots")
+        self.init(knots: zip(reduced.knots.times, reduced.knots.values[0]).map { ($0 / duration, $1) })
         error = max(reduced.error, .leastNonzeroMagnitude)
     }
 
     /// Returns `nil` for a curve that isn't an exponential decay after its delay.
     init?(decay curve: TimingCurve) {
         guard let exponent = curve.decayExponent else { return nil }
-        self.init("Easing { 1f - exp(\(KotlinText.significant(-exponent)) * it) }", "decay")
+        self.init("Easing { 1f - exp(\(KotlinText.significant(-exponent)) * it) }")
     }
 
     /// Straight lines between knots: fractions of the duration, and the progress there.
-    private init(knots: [(time: Double, value: Double)], _ words: String) {
+    private init(knots: [(time: Double, value: Double)]) {
         let pairs = knots.map { "\(KotlinText.float($0.time, decimals: 6)), \(KotlinText.float($0.value, decimals: 6))," }
         var rows = ["   "]
         for pair in pairs {
@@ -119,7 +111,7 @@ struct KotlinEasing: Equatable {
             rows[rows.count - 1] += " " + pair
         }
         let isShort = pairs.count <= 6
-        self.init("lines(\(isShort ? String(rows[0].dropFirst(4).dropLast()) : "\n\(rows.joined(separator: "\n"))\n"))", words)
+        self.init("lines(\(isShort ? String(rows[0].dropFirst(4).dropLast()) : "\n\(rows.joined(separator: "\n"))\n"))")
         self.knots = knots.count
         jumpsAtStart = knots.prefix { $0.time == 0 }.contains { $0.value != 0 }
     }
@@ -175,11 +167,8 @@ extension KotlinEasing {
     ///   - spring: the spring.
     ///   - velocity: its velocity at the start, in travels a second.
     ///   - duration: seconds of one pass before the speed.
-    ///   - speed: how many times as fast it runs.
-    private init(_ spring: Spring, velocity: Double, duration: Double, speed: Double) {
+    private init(_ spring: Spring, velocity: Double, duration: Double) {
         let (omega, ratio) = (spring.angularFrequency, spring.dampingRatio)
-        var words = KotlinTiming.words(ofSpring: ratio, stiffness: omega * omega * speed * speed)
-        if velocity != 0 { words += ", initial velocity \(fixedText(velocity * speed, 3))" }
         func term(_ factor: Double, _ function: String, _ rate: Double) -> String {
             "\(KotlinText.significant(factor)) * \(function)(\(KotlinText.significant(rate * duration)) * it)"
         }
@@ -189,31 +178,21 @@ extension KotlinEasing {
             let sine = (ratio * omega - velocity) / frequency
             let cosine = "cos(\(KotlinText.significant(frequency * duration)) * it)"
             let swing = "\(cosine) \(sine < 0 ? "-" : "+") \(term(abs(sine), "sin", frequency))"
-            self.init("Easing { 1f - \(decay(ratio * omega)) * (\(swing)) }", words)
+            self.init("Easing { 1f - \(decay(ratio * omega)) * (\(swing)) }")
         } else if ratio < 1 + 1e-6 {
             let slope = (omega - velocity) * duration
             let line = "1f \(slope < 0 ? "-" : "+") \(KotlinText.significant(abs(slope))) * it"
-            self.init("Easing { 1f - \(decay(omega)) * (\(line)) }", words)
+            self.init("Easing { 1f - \(decay(omega)) * (\(line)) }")
         } else {
             let root = (ratio * ratio - 1).squareRoot()
             let (slow, fast) = (omega * (ratio - root), omega * (ratio + root))
             let share = (fast - velocity) / (fast - slow)
-            if abs(share - 1) < Self.greatestError {
-                self.init("Easing { 1f - \(decay(slow)) }", "exponential, time constant \(fixedText(1 / slow / speed, 3)) s")
+            if abs(share - 1) < Spring.exponentialError {
+                self.init("Easing { 1f - \(decay(slow)) }")
             } else {
                 let sum = "\(term(share, "exp", -slow)) \(share < 1 ? "-" : "+") \(term(abs(share - 1), "exp", -fast))"
-                self.init("Easing { 1f - \(sum) }", words)
+                self.init("Easing { 1f - \(sum) }")
             }
         }
-    }
-
-    /// The greatest error of an exponential in place of an overdamped spring, in progress.
-    private static let greatestError = 0.0005
-
-    /// Whether a spring is an exponential to the eye: its fast rate is over at once.
-    static func isExponential(ratio: Double) -> Bool {
-        guard ratio > 1 else { return false }
-        let root = (ratio * ratio - 1).squareRoot()
-        return (ratio - root) / (2 * root) < greatestError
     }
 }

@@ -18,7 +18,7 @@ struct KotlinHead {
     /// - Parameter package: the name of the package; `nil` for none.
     func text(of code: String, in package: String?) -> String {
         var lines = [
-            KotlinText.comment("transitiond \(EngineRevision.current) · \(title)"), "// " + location,
+            KotlinText.comment("transitiond \(EngineRevision.current) · \(title)"), KotlinText.comment(location),
         ]
         if let greatest = approximations.map(\.error).max() {
             let error = fixedText(max((greatest * 10000).rounded(.up) / 10000, 0.0001), 4)

@@ -149,7 +149,7 @@ struct KotlinKeyframes {
         }
         if stem.isEmpty { object.declarations = keyframes + object.declarations } else { object.beside = keyframes }
         object.omissions = omissions
-        object.words = words
+        if (tracks + components).contains(where: \.isRounded) { object.notes.append(MotionTitle.rounded) }
         object.addSides(of: tracks.map(\.property), about: anchor)
         return object
     }
@@ -165,18 +165,6 @@ struct KotlinKeyframes {
     private static func value(of property: Property, in tracks: [KotlinKeyframeTrack]) -> KotlinKeyframeTrack? {
         guard let track = tracks.first(where: { $0.property == property }) else { return nil }
         return values(of: tracks).first { $0.value == track.value }
-    }
-
-    private var words: String {
-        let isRounded = (tracks + components).contains(where: \.isRounded)
-        let time = "\(fixedText(length, 3)) s"
-        let passes =
-            switch passes {
-            case .once: time
-            case .count(let count, let reverses): "\(time), \(count) times\(reverses ? " back and forth" : "")"
-            case .endless: "\(time), forever"
-            }
-        return "\(passes)\(isRounded ? " (times to the millisecond)" : "")"
     }
 
     private func player(

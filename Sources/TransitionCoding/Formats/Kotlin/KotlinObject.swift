@@ -12,8 +12,6 @@ struct KotlinObject {
     /// What modifiers need besides the animations: private declarations whose names begin with that of the modifier.
     var beside: [String] = []
     var omissions = Omissions()
-    /// What moves it, in words. Default its animations.
-    var words: String
     /// The name inside of another object; `nil` for the only one.
     var name: String?
     /// What else the head says, as sentences.
@@ -22,7 +20,7 @@ struct KotlinObject {
     var preview: KotlinPreview?
 
     init(usage: String, specs: KotlinSpecs, declarations: [String]) {
-        (self.usage, self.specs, self.declarations, words) = (usage, specs, declarations, specs.words)
+        (self.usage, self.specs, self.declarations) = (usage, specs, declarations)
     }
 }
 

@@ -107,7 +107,6 @@ struct KotlinPhases {
         var object = KotlinPlayer.object(players, specs)
         object.omissions = omissions
         object.addSides(of: values.flatMap(\.properties), about: phases.anchor)
-        object.words = ["\(phases.phases.count) phases", specs.words].filter { !$0.isEmpty }.joined(separator: ", ")
         return object
     }
 

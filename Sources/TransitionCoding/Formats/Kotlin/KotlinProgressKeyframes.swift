@@ -104,7 +104,6 @@ struct KotlinProgressKeyframes {
         let readings = path?.declarations(of: stem) ?? readings(of: stem)
         if components.isEmpty { object.beside = readings } else { object.declarations = readings + object.declarations }
         object.omissions = omissions
-        object.words = timing.words(returns: returns)
         object.addSides(of: path == nil ? tracks.map(\.property) : [.translateX])
         if late > 0 { object.omissions.add("stagger", "a progress of Compose starts at once") }
         return object

@@ -101,7 +101,7 @@ struct KotlinRefusals {
         case .phases(let phases):
             (phases.animations ?? []).enumerated().map { ("/animations/\($0)", TimingCurve($1)) }
         case .coreAnimationKeyframes(let keyframes): [("/timing", keyframes.settings.timingCurve(for: spec))]
-        case .animator(let animator): [("/timing", TimingCurve(KotlinAnimator.animation(of: animator)))]
+        case .animator(let animator): [("/timing", TimingCurve(animator.animation))]
         case .layers, .identity, .scene, .navigation, .entry, .combined, .asymmetric, .animated, .custom, .properties,
             .keyframes:
             []

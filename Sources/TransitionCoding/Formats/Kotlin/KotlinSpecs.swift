@@ -111,12 +111,6 @@ struct KotlinSpecs {
     /// The delay of the view `index` as an expression; `nil` for none.
     private var wait: String? { delays.expression(member("delays")) }
 
-    /// What the declarations are, in words: by name where there are several.
-    var words: String {
-        let moving = entries.filter { $0.timing != .snap }
-        return moving.map { moving.count > 1 ? "\(member($0.name)) \($0.timing.words)" : $0.timing.words }.joined(separator: "; ")
-    }
-
     /// The easings that aren't exact.
     var approximations: [KotlinEasing] { entries.compactMap(\.timing.easing).filter { $0.error > 0 } }
 
@@ -170,7 +164,7 @@ struct KotlinSpecs {
             return terms.isEmpty ? nil : terms.joined(separator: " + ")
         }
         switch timing {
-        case .spring(let ratio, let stiffness, let delay, _):
+        case .spring(let ratio, let stiffness, let delay):
             let end = isFloat ? Self.rest : endsByThreshold(timing) ? "threshold" : nil
             let threshold = end.map { ", visibilityThreshold = \($0)" } ?? ""
             let numbers = [("dampingRatio", ratio), ("stiffness", stiffness)].map { "\($0) = \(KotlinText.significant($1))" }

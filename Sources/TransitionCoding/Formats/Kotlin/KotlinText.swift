@@ -58,7 +58,7 @@ enum KotlinText {
 
     /// Returns a comment of `//` lines. Each line after the first is indented.
     static func comment(_ text: String) -> String {
-        CommentText.lines(text.inertInCode, "// ", indent: 2).joined(separator: "\n")
+        CommentText.lines(text.inertInHead, "// ", indent: 2).joined(separator: "\n")
     }
 
     /// Returns a text with each line four columns to the right.

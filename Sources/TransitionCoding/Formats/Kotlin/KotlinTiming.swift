@@ -2,8 +2,8 @@ internal import TransitionEngine
 
 /// How a value moves, as a `FiniteAnimationSpec`. Delays and durations are in milliseconds.
 enum KotlinTiming: Equatable {
-    /// A spring of mass 1, and the seconds in which it settles.
-    case spring(ratio: Double, stiffness: Double, delay: Int, settling: Double)
+    /// A spring of mass 1.
+    case spring(ratio: Double, stiffness: Double, delay: Int)
     /// Passes from the start to the target; the duration is that of each.
     case tween(KotlinEasing, delay: Int, duration: Int, passes: Passes = .once)
     /// No animation.
@@ -59,14 +59,12 @@ enum KotlinTiming: Equatable {
     /// start. A speed makes it stiffer.
     static func spring(_ curve: TimingCurve) -> KotlinTiming? {
         guard let timing = curve.motionTiming, case .spring(let spring, velocity: 0) = timing.shape, timing.passes == 1,
-            !KotlinEasing.isExponential(ratio: spring.dampingRatio),
+            !spring.isExponential,
             // It has settled by its end.
             abs(curve.value(at: curve.duration.nextDown) - 1) < 0.01
         else { return nil }
         let stiffness = spring.stiffness / spring.mass * timing.speed * timing.speed
-        return .spring(
-            ratio: spring.dampingRatio, stiffness: stiffness, delay: KotlinText.milliseconds(timing.delay),
-            settling: curve.duration - timing.delay)
+        return .spring(ratio: spring.dampingRatio, stiffness: stiffness, delay: KotlinText.milliseconds(timing.delay))
     }
 
     /// Returns the passes of a curve; `nil` for one that they don't equal.
@@ -115,55 +113,4 @@ enum KotlinTiming: Equatable {
 
     /// The easing, if it has one.
     var easing: KotlinEasing? { if case .tween(let easing, _, _, _) = self { easing } else { nil } }
-
-    // MARK: - Words
-
-    /// What it is, in words, such as `bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s`.
-    var words: String { words(returns: false) }
-
-    /// What it is, in words.
-    ///
-    /// - Parameter returns: whether the code leads it back to the start after an even number of passes.
-    func words(returns: Bool) -> String {
-        func seconds(_ milliseconds: Int) -> String { "\(fixedText(Double(milliseconds) / 1000, 3)) s" }
-        func after(_ delay: Int) -> String { delay == 0 ? "" : ", delay \(seconds(delay))" }
-        func backAndForth(_ count: Int) -> String {
-            ", \(count) times back and forth" + (count.isMultiple(of: 2) && !returns ? ", then a jump to the target" : "")
-        }
-        switch self {
-        case .snap: return "no animation"
-        case .spring(let ratio, let stiffness, let delay, let settling):
-            let end = settling.isFinite ? ", settles in \(fixedText(settling + Double(delay) / 1000, 3)) s" : ""
-            return Self.words(ofSpring: ratio, stiffness: stiffness) + after(delay) + end
-        case .tween(let easing, let delay, let duration, let passes):
-            let (pass, whole, repetition): (Int, Int?, String) =
-                switch passes {
-                case .once: (duration, duration, "")
-                case .repeated(let count, reverses: false): (duration, duration * count, ", \(count) times")
-                case .repeated(let count, reverses: true): (duration, duration * count, backAndForth(count))
-                case .endless(let reverses): (duration, nil, ", forever\(reverses ? " back and forth" : "")")
-                case .endlessFlipped: (duration / 2, nil, ", forever back and forth")
-                case .flipped(let count): (duration / count, duration, backAndForth(count))
-                }
-            if easing.isSpring, passes == .once {
-                return easing.words + after(delay) + ", settles in \(seconds(duration + delay))"
-            }
-            let end = easing.isSpring ? ", settles in \(seconds(pass))" : ": \(seconds(pass))"
-            let words = easing.words + end + repetition + after(delay)
-            guard let whole = whole.map({ $0 + delay }), whole != pass else { return words }
-            return "\(words), \(seconds(whole)) in all"
-        }
-    }
-
-    /// Returns a spring of mass 1 in words, by its name if it has one.
-    static func words(ofSpring ratio: Double, stiffness: Double) -> String {
-        let name = NamedAnimations.all.first { named in
-            guard case .spring(let animation) = named.animation.base, !named.name.hasPrefix("default") else { return false }
-            let spring = animation.spring
-            return abs(spring.dampingRatio - ratio) < 1e-6 && abs(spring.stiffness / spring.mass / stiffness - 1) < 1e-6
-        }?.name
-        let bounce = ratio <= 1 ? 1 - ratio : 1 / ratio - 1
-        let duration = fixedText(2 * Double.pi / stiffness.squareRoot(), 3)
-        return "\(name ?? "spring"): perceptual duration \(duration) s, bounce \(fixedText(bounce, 3))"
-    }
 }

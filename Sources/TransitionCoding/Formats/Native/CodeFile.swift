@@ -101,9 +101,14 @@ package struct CodeFile {
         }
         let title = origin + "\(files.count) motions"
         let package = files.first?.package.map { "\n\($0)\n" } ?? ""
-        let all = files.flatMap(\.imports).map { isMixed && $0 == "import UIKit" ? guarded($0 + "\n") : $0 }
+        let given = Set(files.flatMap(\.imports))
+        // What imports UIKit or AppKit imports UIKit where there is one.
+        let hasUIKit = given.contains { $0.hasPrefix("#if") && $0.contains("import UIKit\n") }
+        let all = given.subtracting(hasUIKit ? ["import UIKit"] : []).map {
+            isMixed && $0 == "import UIKit" ? guarded($0 + "\n") : $0
+        }
         let shared = found.map { isMixed && $0.contains("UIView") ? guarded($0 + "\n") + "\n" : $0 + "\n" }
-        let imports = Set(all).sorted().joined(separator: "\n")
+        let imports = all.sorted().joined(separator: "\n")
         return "\(title)\n\(package)\(imports)\n\n" + (parts + shared).joined(separator: "\n")
     }
 }

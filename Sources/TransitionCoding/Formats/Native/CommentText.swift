@@ -13,7 +13,7 @@ enum CommentText {
         // The columns of the last line besides its start and its margin.
         var columns = 0
         let columnCount = width - start.utf8.count - indent
-        let words = words(of: text).flatMap { $0.unicodeScalars.count <= columnCount ? [$0] : $0.split(separator: " ") }
+        let words = together(words(of: text)).flatMap { $0.unicodeScalars.count <= columnCount ? [$0] : $0.split(separator: " ") }
         for word in words {
             let count = word.unicodeScalars.count
             if columns > 0, start.utf8.count + columns + 1 + count > width - (lines.count > 1 ? indent : 0) {
@@ -27,6 +27,26 @@ enum CommentText {
         return lines
     }
 
+    /// Joins each number with the word before it, and with its unit.
+    private static func together(_ words: [Substring]) -> [Substring] {
+        var result: [Substring] = []
+        for word in words {
+            if let last = result.last, let end = last.utf8.last, let start = word.utf8.first,
+                !word.utf8.contains(UInt8(ascii: "`")),
+                isLetter(end) && isDigit(start) || isDigit(end) && units.contains(word.prefix { $0.isLetter })
+            {
+                result[result.count - 1] = last + " " + word
+            } else {
+                result.append(word)
+            }
+        }
+        return result
+    }
+
+    private static let units: Set<Substring> = ["s", "pt"]
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+
     /// Splits a text at its spaces, but not inside of code.
     private static func words(of text: String) -> [Substring] {
         var isCode = false
@@ -36,4 +56,24 @@ enum CommentText {
         }
         return words.map { Substring($0) }
     }
+}
+
+extension String {
+    /// The text for the inside of a line comment. Line breaks and other controls become `_`; a word of another script stays.
+    var inertInHead: String {
+        var inert = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isControl =
+                scalar.isASCII
+                ? scalar.value < 0x20 || scalar.value == 0x7F
+                : scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+            inert.append(isControl ? "_" : scalar)
+        }
+        return String(inert)
+    }
+}
+
+extension [String] {
+    /// The words as a list in a sentence: `a, b and c`.
+    var listed: String { count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1] }
 }

@@ -123,7 +123,8 @@ enum SwiftSpringText {
         }
     }
 
-    private static func name(ofBounce bounce: Double) -> String? {
+    /// Returns the name of the spring of 0.5 s with a bounce; `nil` for none.
+    static func name(ofBounce bounce: Double) -> String? {
         let names: KeyValuePairs = ["smooth": 0.0, "snappy": 0.15, "bouncy": 0.3]
         return names.first { $0.value == bounce }?.key
     }

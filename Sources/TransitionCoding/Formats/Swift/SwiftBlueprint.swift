@@ -18,7 +18,9 @@ struct SwiftBlueprint: SwiftForm {
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .visibilityTransition)] }
 
-    func omission(of reduced: ReducedVariant) -> String? { reduced == .keep ? nil : "Blueprint doesn't reduce motion itself" }
+    func omission(of reduced: ReducedVariant) -> String? {
+        reduced == .keep ? nil : "Blueprint doesn't reduce motion itself; check UIAccessibility and use .fade"
+    }
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
         let pointer = visibility.animation == nil ? "/animation" : "/transition/attributes"
@@ -44,7 +46,6 @@ struct SwiftBlueprint: SwiftForm {
     func write(to output: inout SwiftOutput) throws {
         let isNamed = animation == nil && transition.kind != .visibility
         let value = isNamed ? ".\(CodeNames(transition.kind.rawValue).value)" : constructed
-        output.head.title = output.request.words(animation)
         let layers = isNamed || !value.contains("CATransform3D") ? [] : ["QuartzCore"]
         output.head.imports = ["BlueprintUI"] + layers + (isNamed || !value.contains("CG") ? [] : ["UIKit"])
         output.head.systems = "iOS 15, BlueprintUI 5"

@@ -40,7 +40,6 @@ struct SwiftCAKeyframes: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         (output.head.imports, output.head.needsPlatform) = (["QuartzCore"], true)
-        output.head.title = output.request.words(nil) + timing.words
         output.addAccessibility()
         guard let (keyPath, values) = written else { return }
         let name = output.names.value

@@ -52,7 +52,7 @@ struct SwiftCATransition: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        let (request, name, reduced) = (output.request, output.names.value, output.request.output.reduced)
+        let (name, reduced) = (output.names.value, output.request.output.reduced)
         output.head.imports = (settings.filter == nil || spring != nil ? [] : ["CoreImage"]) + ["QuartzCore"]
         addOmissions(to: &output.head.omissions)
         output.addAccessibility()
@@ -64,12 +64,10 @@ struct SwiftCATransition: SwiftForm {
             let springs = SwiftLayerSprings(
                 spring: spring, kind: kind, subtype: subtype, timing: timing, hasDuration: settings.timing.duration != 0,
                 reduced: reduced)
-            output.head.title = request.words(spec.givenAnimation, lasting: request.plans.first?.duration)
             output.head.needsPlatform = springs.readsSetting
             output.preview = .layer([change] + springs.preview(name))
             output.declarations.append(springs.declaration(name))
         } else {
-            output.head.title = request.words(nil) + timing.words
             output.head.needsPlatform = readsSetting(reduced)
             let add = "card.layer.add(\(reduced == .none ? "transition" : "CATransition.\(name)"), forKey: kCATransition)"
             output.preview = .layer([change, reduced == .none ? "if let transition = CATransition.\(name) { \(add) }" : add])

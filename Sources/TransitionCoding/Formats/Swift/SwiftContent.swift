@@ -136,9 +136,8 @@ struct SwiftContent: SwiftForm {
         }
         output.preview = preview(name)
         output.extend("View", by: [usage, "\(declaration) {", "    " + body.replacing("\n", with: "\n    "), "}"])
-        if type == nil {
-            output.head.title = output.request.words(nil)
-            if output.request.spec.givenAnimation != nil { output.head.omissions.add("animation", "the content changes at once") }
+        if type == nil, output.request.spec.givenAnimation != nil {
+            output.head.omissions.add("animation", "the content changes at once")
         }
         output.addSettings()
     }

@@ -8,7 +8,7 @@ struct SwiftCustomAnimation {
     private let (value, velocity): (String, String)
     /// The functions that these call.
     private let helpers: [String]
-    /// What the head of the output says about the error; `nil` for an exact curve.
+    /// What the head of the output says about its form or its error; `nil` for a formula that needs no word.
     let approximation: String?
 
     /// - Throws: `CancellationError`.
@@ -58,8 +58,24 @@ struct SwiftCustomAnimation {
                 "time < \(end) ? value.scaled(by: \(rate) * exp(-\(rate) * time)) : nil")
         case .curve(let easing, let duration) where easing.isEmphasized && duration > 0:
             self.init(emphasizedLasting: exactText(duration))
+        case .curve(.steps(let steps), let duration) where duration > 0: self.init(steps, lasting: exactText(duration))
         case .spring, .decay, .curve: return nil
         }
+    }
+
+    /// A staircase.
+    private init(_ steps: Steps, lasting duration: String) {
+        let step = "(\(steps.count) * time\(duration == "1" ? "" : " / " + duration)).rounded(.down)"
+        let (sum, jumps) =
+            switch steps.position {
+            case .jumpEnd: (step, steps.count)
+            case .jumpStart: ("(\(step) + 1)", steps.count)
+            case .jumpNone: (step, steps.count - 1)
+            case .jumpBoth: ("(\(step) + 1)", steps.count + 1)
+            }
+        self.init(
+            [], "time < \(duration) ? value.scaled(by: \(sum) / \(jumps)) : nil", "time < \(duration) ? .zero : nil",
+            approximation: "A CustomAnimation holds each step: SwiftUI has no such curve, and a transition no keyframes.")
     }
 
     /// Material's emphasized easing: two Bézier curves, which meet at a sixth of the time and at 0.4.

@@ -21,6 +21,9 @@ protocol SwiftForm: SendableMetatype {
     /// Default: the system decides.
     func omission(of reduced: ReducedVariant) -> String?
 
+    /// Whether SwiftUI itself fades what moves. Default no.
+    static var isFadedBySwiftUI: Bool { get }
+
     /// Returns what an output declares with the caller's name. Default nothing.
     func declared(_ names: CodeNames) -> [SwiftDeclaration]
 
@@ -38,6 +41,7 @@ extension SwiftForm {
     static var takesEndless: Bool { namesAnimation }
     static var playsKeyframes: Bool { false }
     static var takesDirection: Bool { false }
+    static var isFadedBySwiftUI: Bool { false }
     func omission(of reduced: ReducedVariant) -> String? { "the system decides what it shows where motion is to be reduced" }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}

@@ -11,7 +11,7 @@ struct SwiftKeyframes: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         let request = output.request
-        output.head.title = request.keyframeWords
+        output.head.title = Self.title(of: request)
         try output.head.omissions.addStacking(of: request)
         var (written, stems) = ([SwiftTrack](), Set<String>())
         let less = try Self.lessMotions(of: request)
@@ -53,6 +53,16 @@ struct SwiftKeyframes: SwiftForm {
         if request.spec.hasKeyframes { output.addAccessibility() }
     }
 
+    /// Returns the title: of events and of a start in flight, the time that all of them take.
+    private static func title(of request: TimelineRequest) -> String {
+        var title = MotionTitle(request)
+        let isOneRun = request.spec.isScripted || request.spec.start != nil
+        if isOneRun, let end = request.plans.first?.duration, end != TimingCurve(request.spec.resolvedAnimation).duration {
+            title.timing = "\(fixedText(end, 3)) s"
+        }
+        return title.text
+    }
+
     /// Says what a keyframe animator does otherwise than the timeline.
     private static func addNotes(of request: TimelineRequest, to head: inout SwiftHead) {
         // An endless repetition isn't cut off.
@@ -77,7 +87,7 @@ struct SwiftKeyframes: SwiftForm {
 
     /// Says what is approximate, and what the values are those of.
     private static func addNotes(on tracks: [SwiftTrack], of surroundings: Surroundings, to head: inout SwiftHead) {
-        if tracks.contains(where: \.hasRoundedTimes) { head.title += " (times to the millisecond)" }
+        if tracks.contains(where: \.hasRoundedTimes) { head.approximations.append(MotionTitle.rounded) }
         if tracks.contains(where: \.followsView) {
             func words(_ size: Size) -> String { "\(exactText(size.width)) × \(exactText(size.height)) pt" }
             let (view, container) = (surroundings.view.size, surroundings.container)
@@ -92,8 +102,8 @@ struct SwiftKeyframes: SwiftForm {
         for reason in tracks.compactMap({ $0.knots > 0 ? $0.reason : nil }) where !reasons.contains(reason) {
             reasons.append(reason)
         }
-        head.approximations.append(
-            "Approximate: \(knots) knots, error ≤ \(printed) of each travel, for \(reasons.joined(separator: ", ")).")
+        let start = printed == "0" ? "Exact: \(knots) knots" : "Approximate: \(knots) knots, error ≤ \(printed) of each travel"
+        head.approximations.append("\(start), for \(reasons.joined(separator: ", ")).")
     }
 
     /// Adds what no modifier of SwiftUI shows.

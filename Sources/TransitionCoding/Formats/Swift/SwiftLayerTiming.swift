@@ -19,24 +19,6 @@ struct SwiftLayerTiming {
         easing = own ?? shared
     }
 
-    /// The duration and how it is repeated, as the end of a title.
-    var words: String {
-        var words = " · \(fixedText(media.duration, 3)) s"
-        if media.repeatDuration > 0 {
-            words +=
-                ", repeated" + (media.repeatDuration.isInfinite ? " forever" : " for \(fixedText(media.repeatDuration, 3)) s")
-        } else if media.repeatCount.isInfinite {
-            words += ", forever"
-        } else if media.repeatCount > 0, media.repeatCount != 1 {
-            words += ", \(exactText(media.repeatCount)) times"
-        } else if media.autoreverses {
-            words += ","
-        }
-        if media.autoreverses { words += " back and forth" }
-        if media.speed != 1 { words += ", speed \(exactText(media.speed))" }
-        return words + (media.beginTime > 0 ? ", after \(fixedText(media.beginTime, 3)) s" : "")
-    }
-
     /// Adds an issue for a timing function that isn't a cubic Bézier curve.
     func addIssues(to issues: inout SpecIssues) { Self.check(easing, at: pointer, to: &issues) }
 

@@ -87,6 +87,8 @@ struct SwiftLayout: SwiftForm {
         return Change(id: node.id, isComing: isComing, text: text, animation: animation)
     }
 
+    static var isFadedBySwiftUI: Bool { true }
+
     func omission(of reduced: ReducedVariant) -> String? {
         changes.isEmpty ? nil : "SwiftUI fades what comes and goes where motion is to be reduced"
     }
@@ -97,7 +99,6 @@ struct SwiftLayout: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
-        output.head.title = output.request.words(moving.isEmpty ? nil : animation)
         if !moving.isEmpty, let animation {
             let given = output.request.output.reduced == .keep ? ".\(name)" : "reduceMotion ? nil : .\(name)"
             let usage = "`withAnimation(\(given)) { … }` around the change: moves \(Self.list(moving))."
@@ -139,20 +140,7 @@ struct SwiftLayout: SwiftForm {
 
     private static func list(_ ids: [String]) -> String {
         let shown = ids.prefix(12).map(\.inertInCode)
-        if ids.count > 12 { return shown.joined(separator: ", ") + ", …" }
-        return shown.count < 2 ? shown.joined() : shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
-    }
-}
-
-extension Animation {
-    /// Whether it is played several times.
-    fileprivate var hasRepetition: Bool {
-        modifiers.contains {
-            switch $0 {
-            case .repeatCount, .repeatForever: true
-            case .delay, .speed, .logicallyComplete: false
-            }
-        }
+        return ids.count > 12 ? shown.joined(separator: ", ") + ", …" : shown.listed
     }
 }
 

@@ -24,6 +24,9 @@ struct SwiftOutput {
         if given.output.reduced != .fade, let detail = output.reduction {
             output.head.omissions.add("output/reduced", detail)
         }
+        if given.output.reduced == .fade, !type(of: form).isFadedBySwiftUI, let detail = output.reduction, given.saysLessMotion {
+            output.head.approximations.append(MotionTitle.lessMotion(detail))
+        }
         try form.write(to: &output)
         let isWarned = output.head.warnings.contains(SpecReader.noReverse)
         if !type(of: form).takesDirection, given.hasOneDirection, !isWarned {
@@ -45,7 +48,7 @@ struct SwiftOutput {
         names = CodeNames(of: given)
         animations = SwiftAnimations(names, tolerance: request.tolerance)
         head = SwiftHead(
-            title: request.words(request.spec.resolvedAnimation), url: CanonicalURL.comment(given, format: format))
+            title: MotionTitle(request).text, url: CanonicalURL.comment(given, format: format))
         var seen = Set<TimelineWarning>()
         head.warnings = (request.plans.flatMap(\.warnings) + request.warnings).filter { seen.insert($0).inserted }
     }
@@ -75,7 +78,7 @@ struct SwiftOutput {
 
     /// Notes that the system times the transition.
     mutating func leaveTimingToSystem() {
-        head.title = request.words(nil)
+        head.title = MotionTitle(request, isTimedBySystem: true).text
         if request.spec.animation != .sourceDefault { head.omissions.add("animation", "the system times this transition") }
         addSettings()
     }

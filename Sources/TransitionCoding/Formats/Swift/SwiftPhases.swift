@@ -35,7 +35,6 @@ struct SwiftPhases: SwiftForm {
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.type(names.motionType)] }
 
     func write(to output: inout SwiftOutput) throws {
-        output.head.title = output.request.keyframeWords
         if phases.until != nil { output.head.omissions.add("until", "it repeats until the view goes") }
         for case let animation? in phases.animations ?? [output.request.spec.resolvedAnimation] {
             SwiftAnimationText.addOmissions(of: animation, to: &output.head.omissions)

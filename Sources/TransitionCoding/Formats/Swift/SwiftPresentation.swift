@@ -39,9 +39,7 @@ struct SwiftPresentation: SwiftForm {
         output.head.imports = ["UIKit"]
         addOmissions(to: &output.head.omissions)
         output.leaveOutModel()
-        output.head.warnings.removeAll { warning in
-            Self.playedByUIKit.contains { warning.detail.hasPrefix("transition/\($0) changes nothing") }
-        }
+        output.head.warnings.removeAll { Self.playedByUIKit.contains(where: $0.isWithoutEffect) }
         if case (let animation, var pages)? = animator {
             pages.reduced = output.request.output.reduced
             if name == "push" { output.head.omissions.add("dimming, shadow", "the animator moves the pages only") }
@@ -88,10 +86,7 @@ struct SwiftPresentation: SwiftForm {
 
     /// Returns the name of a transition by which UIKit presents pages; `nil` for others.
     static func style(of transition: any Transition) -> String? {
-        let isPresenting =
-            transition is CoverVerticalTransition || transition is CrossDissolveTransition
-            || transition is FlipHorizontalTransition || transition is PartialCurlTransition
-        return isPresenting ? transition.named?.entry.name : nil
+        transition.isPresentation ? transition.named?.entry.name : nil
     }
 
     /// Returns the lines by which a controller is presented in a style.

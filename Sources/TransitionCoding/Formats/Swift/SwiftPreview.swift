@@ -30,7 +30,8 @@ enum SwiftPreview {
         // UIKit's code says for which platforms it is.
         let written = isUIKit ? code.firstMatch(of: #/@available\(iOS (17|18|26),.*\)/#).map { String($0.0) } : nil
         let attribute = written ?? SwiftSystems(of: code, for: isUIKit ? .uiKit : .swiftUI).previewAttribute
-        return ["#Preview {", "private final class "].reduce(text.text) { $0.replacing($1, with: "\(attribute)\n\($1)") }
+        let preview = ["#Preview {", "private final class "].reduce(text.text) { $0.replacing($1, with: "\(attribute)\n\($1)") }
+        return code.contains("@available(tvOS, unavailable)") ? "#if !os(tvOS)\n\(preview)\n#endif" : preview
     }
 
     /// Whether it shows what UIKit has.

@@ -55,20 +55,11 @@ struct SwiftPropertyAnimator: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        output.head.title = output.request.words(nil) + time
         output.head.imports = ["UIKit"]
         addOmissions(to: &output.head.omissions)
         output.addAccessibility()
         output.preview = .layer(["UIViewPropertyAnimator.\(output.names.value)(for: card).startAnimation()"])
         output.declarations.append(declaration(output.names.value, output.request.output.reduced))
-    }
-
-    /// The time that it takes as the end of a title: a spring by its constants ignores the duration that was given.
-    private var time: String {
-        if case .spring(let spring) = animator.timing, !animator.timing.takesDuration {
-            return " · settles in \(fixedText(TimingCurve(Animation(.spring(spring))).duration, 3)) s"
-        }
-        return animator.duration.map { " · \(fixedText($0, 3)) s" } ?? ""
     }
 
     /// Adds what the app calls itself.

@@ -161,7 +161,6 @@ struct SwiftStack: SwiftForm {
             """)
         output.leaveOutModel()
         output.leaveTimingToSystem()
-        if spec.onlyPops { output.head.title = calls.isModal ? "dismiss" : "pop" }
     }
 
     /// Sets a preview that calls the function.

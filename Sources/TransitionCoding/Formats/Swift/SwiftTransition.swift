@@ -5,6 +5,7 @@ struct SwiftTransition: SwiftForm {
     static var namesAnimation: Bool { true }
 
     static var takesDirection: Bool { true }
+    static var isFadedBySwiftUI: Bool { true }
     private let keepsMotion: Bool
 
     init?(_ spec: TransitionSpec) {
@@ -41,8 +42,10 @@ struct SwiftTransition: SwiftForm {
                 "animation",
                 expression.isTimedBySystem ? "the system times symbol effects" : "every part has an animation of its own")
         }
-        if expression.isAnimated { output.head.title = output.request.words(nil) }
-        if expression.isTimedBySystem { output.leaveOutModel() }
+        if expression.isTimedBySystem {
+            if expression.isAnimated { output.head.title = MotionTitle(output.request).motion }
+            output.leaveOutModel()
+        }
         output.preview = .transition(".\(name)", isSymbol: expression.isTimedBySystem)
         // What the system times needs an animation around the change; all else brings its own.
         let usage =

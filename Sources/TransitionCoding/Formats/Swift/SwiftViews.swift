@@ -34,6 +34,7 @@ struct SwiftViews: SwiftForm {
 
     static var takesEndless: Bool { true }
     static var takesDirection: Bool { true }
+    static var isFadedBySwiftUI: Bool { true }
 
     func omission(of reduced: ReducedVariant) -> String? { "SwiftUI fades what moves where motion is to be reduced" }
 
@@ -62,14 +63,13 @@ struct SwiftViews: SwiftForm {
             texts = try text(of: parts, in: &output) { delays[$0] > 0 ? fixedText(delays[$0], 3) : nil }
         }
         let name = output.names.value
-        let ids = views.prefix(12).enumerated().map { "\($0) \($1.id.inertInCode)" }.joined(separator: ", ")
+        let ids = views.prefix(12).enumerated().map { "\($0) is \($1.id.inertInCode)" }.joined(separator: ", ")
         let comment = [
             "/// `ForEach(Array(rows.enumerated()), id: \\.element.id) { Row($1).transition(.\(name)($0)) }`",
-            "/// \(ids)\(views.count > 12 ? ", …" : "")",
+            "/// By index: \(ids)\(views.count > 12 ? ", …" : "").",
         ]
         let actor = parts.first { !$0.actor.isEmpty }?.actor ?? ""
         let declaration = "\(actor)static func \(name)(_ index: Int) -> AnyTransition"
-        output.head.title = words
         output.preview = .transitions("AnyTransition.\(name)", count: min(views.count, 12))
         output.extend("AnyTransition", by: comment + Self.member(declaration, texts))
         output.declarations += transitions.declarations
@@ -97,16 +97,6 @@ struct SwiftViews: SwiftForm {
             }
             """
         return [code.text]
-    }
-
-    /// The views in words: their number, their common transition and animation, and when the last one starts.
-    private var words: String {
-        let transitions = Set(views.map { SwiftHead.words($0.spec.nominalTransition) })
-        let animations = Set(views.map { $0.spec.resolvedAnimation.map { SwiftHead.words($0) } ?? "at once" })
-        let common = [transitions, animations].filter { $0.count == 1 }.flatMap { $0 }
-        let words = (["\(views.count) views"] + common).joined(separator: " · ")
-        let last = delays.max() ?? 0
-        return last > 0 ? "\(words), the last one \(fixedText(last, 3)) s later" : words
     }
 
     /// Returns the transition of each view with its animation and its delay.

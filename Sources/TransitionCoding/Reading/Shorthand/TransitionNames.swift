@@ -53,7 +53,7 @@ package enum TransitionNames {
     ) -> String {
         func words(_ part: any Transition) -> String { Self.words(of: part, animation: animation, word) }
         return switch transition.transitionKind {
-        case .combined(let combined): combined.parts.map(words).joined(separator: " with ")
+        case .combined(let combined): combined.parts.map(words).listed
         case .asymmetric(let asymmetric): "\(words(asymmetric.insertion)) in, \(words(asymmetric.removal)) out"
         case .animated(let animated): words(animated.transition) + animation(animated.animation)
         case .entry, .layers, .identity, .scene, .navigation, .custom, .properties, .keyframes, .coreAnimationKeyframes, .phases,

@@ -1,0 +1,207 @@
+internal import TransitionEngine
+
+/// The title of code: what moves, and its timing, in the same words in every language.
+struct MotionTitle {
+    /// What moves, in words.
+    var motion: String
+    /// Its timing in words; `nil` where nothing moves.
+    var timing: String?
+
+    /// What the head says of code with keyframes whose times it rounds.
+    static let rounded = "Times are rounded to the millisecond."
+
+    /// Returns what the head says of less motion where the code doesn't read the setting.
+    ///
+    /// - Parameter detail: who reduces motion.
+    static func lessMotion(_ detail: String) -> String { "Less motion: \(detail)." }
+
+    /// Both in one line.
+    var text: String { [motion, timing].compactMap { $0 }.joined(separator: " · ") }
+
+    /// - Parameters:
+    ///   - request: the request, which is planned.
+    ///   - isTimedBySystem: whether the system takes its own animation, whatever was given. Default no.
+    init(_ request: TimelineRequest, isTimedBySystem: Bool = false) {
+        var spec = request.spec
+        if isTimedBySystem { spec.animation = .sourceDefault }
+        let directions: [TransitionDirection] = request.isBoth ? [.insertion, .removal] : [spec.direction]
+        switch spec.content {
+        case .view:
+            motion = Self.words(of: spec)
+            timing = Self.timing(of: spec, in: directions)
+            if spec.nominalTransition is NumericTextTransition, !spec.isScripted, let end = request.plans.first?.duration {
+                let late = fixedText(end - TimingCurve(spec.resolvedAnimation).duration, 3)
+                if late != "0" { timing? += ", the last glyph \(late) s later" }
+            }
+        case .layout:
+            motion = "layout"
+            let subjects = request.plans.first?.subjectMotions ?? []
+            timing = Self.joined(subjects.compactMap { $0.note.resolved?.animation }.map { AnimationWords.text($0) })
+        case .views(let views, let stagger):
+            let motions = Set(views.map { Self.words(of: $0.spec) })
+            motion = "\(views.count) views" + (motions.count == 1 ? motions.map { " · " + $0 }.joined() : "")
+            let timings = Set(views.map { Self.timing(of: $0.spec, in: directions) })
+            let late = stagger?.delays(count: views.count).max() ?? 0
+            let whole = request.plans.first.map { "\(fixedText($0.duration, 3)) s in all" }
+            let words = [
+                timings.count == 1 ? timings.first ?? nil : whole, late > 0 ? "the last one \(fixedText(late, 3)) s later" : nil,
+            ]
+            timing = words.compactMap { $0 }.joined(separator: ", ")
+            if timing?.isEmpty == true { timing = nil }
+        }
+    }
+
+    // MARK: - What moves
+
+    private static func words(of spec: TransitionSpec) -> String {
+        guard spec.onlyPops else { return words(spec.nominalTransition) }
+        return (spec.stack?.last?.transition ?? spec.nominalTransition).isPresentation ? "dismiss" : "pop"
+    }
+
+    /// Returns a transition in words.
+    static func words(_ transition: any Transition) -> String {
+        TransitionNames.words(of: transition) { part in
+            switch part.transitionKind {
+            case .entry(let named): words(named)
+            case .custom: "custom transition"
+            case .keyframes, .coreAnimationKeyframes: "keyframes"
+            case .phases: "phases"
+            case .animator: "property animator"
+            case .layers, .identity, .scene, .navigation, .properties, .combined, .asymmetric, .animated: "properties"
+            }
+        }
+    }
+
+    private static func words(_ named: any NamedTransition) -> String {
+        let name = String(named.entry.name.map { $0 == "-" ? " " : $0 })
+        let given = zip(named.entry.parameters, named.arguments).compactMap { parameter, argument -> String? in
+            guard parameter.isInShorthand, argument != parameter.defaultValue || parameter.defaultValue == nil else { return nil }
+            return switch argument {
+            case .edge(let edge): (named.entry.name == "push" ? "from " : "") + edge.rawValue
+            case .number(let number): exactText(number)
+            case .choice(let word): word
+            default: nil
+            }
+        }
+        return ([name] + given).joined(separator: " ")
+    }
+
+    // MARK: - Its timing
+
+    private static func timing(of spec: TransitionSpec, in directions: [TransitionDirection]) -> String? {
+        let isDefault = spec.animation == .sourceDefault && spec.resolvedAnimation == .default
+        let transition = spec.nominalTransition
+        switch transition.transitionKind.form {
+        case .keyframes(let keyframes): return timing(of: keyframes)
+        case .coreAnimationKeyframes(let keyframes): return AnimationWords.text(keyframes.settings, in: spec, standard: nil)
+        case .phases(let phases): return timing(of: phases, in: spec, isDefault: isDefault)
+        case .animator(let animator):
+            return AnimationWords.text(animator.animation, lasting: animator.timing.takesDuration ? animator.duration : nil)
+        case .scene(let scene):
+            if let layer = transition as? any LayerTransition {
+                return AnimationWords.text(layer.settings, in: spec, standard: NamedEasings.linear)
+            }
+            let isAtOnce = scene.timing(for: spec)?.duration == 0
+            return AnimationWords.text(isAtOnce ? nil : spec.resolvedAnimation, isDefault: isDefault)
+        case .navigation: return AnimationWords.text(spec.resolvedAnimation, isDefault: isDefault)
+        case .layers, .identity, .entry, .combined, .asymmetric, .animated, .custom, .properties:
+            let timings = directions.map { direction in
+                timing(of: spec, in: direction == .insertion ? .willAppear : .didDisappear, isDefault: isDefault)
+            }
+            let all = timings.compactMap { $0 }
+            if all.count == 2, all[0] != all[1] { return "in \(all[0]); out \(all[1])" }
+            return all.first
+        }
+    }
+
+    /// Returns the animations of all layers of a phase; `nil` where nothing moves.
+    private static func timing(of spec: TransitionSpec, in phase: TransitionPhase, isDefault: Bool) -> String? {
+        let layers = spec.nominalTransition.layers(in: phase, of: spec.view)
+        let rest = spec.nominalTransition.layers(in: .identity, of: spec.view)
+        let moving = layers.enumerated().filter { !rest.indices.contains($0) || $1.differs(from: rest[$0]) }.map(\.element)
+        return joined(
+            moving.map { layer in
+                switch layer.animation {
+                case .inherited, .adjusted: AnimationWords.text(spec.resolvedAnimation, isDefault: isDefault)
+                case .none: AnimationWords.text(nil)
+                case .animation(let animation): AnimationWords.text(animation)
+                }
+            })
+    }
+
+    private static func timing(of keyframes: KeyframeTransition) -> String {
+        let pass = "\(fixedText(keyframes.length, 3)) s"
+        switch keyframes.repetition {
+        case .count(let count)? where count > 1:
+            return "\(pass), \(count) times, \(fixedText(keyframes.length * Double(count), 3)) s in all"
+        case .until?: return "\(pass), forever"
+        case .count?, nil: return pass
+        }
+    }
+
+    /// Returns the phases in the order in which they are played, and how long a round takes.
+    private static func timing(of phases: PhaseAnimation, in spec: TransitionSpec, isDefault: Bool) -> String {
+        let count = phases.phases.count
+        let given = phases.animations ?? phases.phases.map { _ in spec.resolvedAnimation }
+        let animations = (1...count).map {
+            AnimationWords.text(given[$0 % count], isDefault: phases.animations == nil && isDefault)
+        }
+        let end = phases.until != nil ? "forever" : phases.roundDuration(in: spec).map { "\(fixedText($0, 3)) s in all" }
+        return (["\(count) phases", joined(animations)] + [end]).compactMap { $0 }.joined(separator: ", ")
+    }
+
+    /// Returns animations, each once; `nil` for none.
+    private static func joined(_ animations: [String]) -> String? {
+        var known = Set<String>()
+        let all = animations.filter { known.insert($0).inserted }
+        return all.isEmpty ? nil : all.joined(separator: "; ")
+    }
+}
+
+extension Effects {
+    /// Whether it shows something else than in another phase.
+    fileprivate func differs(from other: Effects) -> Bool {
+        func value(_ property: Property, in effects: Effects) -> Length? {
+            effects[property] ?? property.identity.map { Length($0) }
+        }
+        let properties = (values + other.values).map(\.property)
+        return properties.contains { value($0, in: self) != value($0, in: other) } || color?.value != other.color?.value
+            || (transform?.value ?? .identity) != (other.transform?.value ?? .identity)
+    }
+}
+
+extension PhaseAnimation {
+    /// Seconds of all steps.
+    fileprivate func roundDuration(in spec: TransitionSpec) -> Double? { motion(in: spec).duration }
+}
+
+extension TimelineRequest {
+    /// Whether a head says who reduces motion: something moves, and the spec doesn't speak of it.
+    var saysLessMotion: Bool {
+        let specs = spec.content.views?.map(\.spec) ?? [spec]
+        return !(specs + [spec]).contains { $0.accessibility.reducesMotion }
+            && (spec.content.layout != nil || specs.contains { $0.nominalTransition.properties.hasMotion })
+    }
+}
+
+extension Transition {
+    /// Whether UIKit presents a page with it, and dismisses it.
+    var isPresentation: Bool {
+        self is CoverVerticalTransition || self is CrossDissolveTransition || self is FlipHorizontalTransition
+            || self is PartialCurlTransition
+    }
+}
+
+extension PropertyAnimator {
+    /// The animation from one end to the other. A spring by a damping ratio settles within the duration.
+    var animation: Animation {
+        switch timing {
+        case .curve(let easing): return Animation(.curve(easing, duration: duration ?? 0))
+        case .spring(var spring):
+            if case .settling(let own, let ratio) = spring.form {
+                spring.form = .settling(settlingDuration: duration ?? own, dampingRatio: ratio)
+            }
+            return Animation(.spring(spring))
+        }
+    }
+}
