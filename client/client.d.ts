@@ -1179,15 +1179,50 @@ export declare namespace Contract {
   export type Asymmetric = { type: "asymmetric"; insertion: Transition; removal: Transition; };
   /** A transition with its own animation. */
   export type Animated = { type: "animated"; transition: Transition; animation: AnimationOrNone; };
-  /** A custom transition as data. Each property has values per phase, or a multiple of the phase's value (−1, 0, +1). */
+  /**
+   * A custom transition as data: `effects`, in which each property has values per phase, or a multiple of the phase's value (−1, 0, +1);
+   * or the bodies `active` and `identity` of SwiftUI's `modifier(active:identity:)`.
+   */
   export type Custom = {
     type: "custom";
     /** Default `true`. */
     hasMotion?: boolean;
     /** Default `"center"`. */
     anchor?: Anchor;
-    /** Values by property name. An omitted phase has the property's identity value. Also `color`, `colorMultiply` and `transform`. */
-    effects: { color?: PhaseColors; transform?: PhaseTransforms; colorMultiply?: PhaseFactors; };
+    /** Values by property name. An omitted phase has the property's identity value. Also `color`, `colorMultiply`, `transform` and `mask`. */
+    effects?: { color?: PhaseColors; transform?: PhaseTransforms; colorMultiply?: PhaseFactors; mask?: PhaseMasks; };
+    /** The body while the view is away, instead of `effects`. */
+    active?: CustomBody;
+    /** The body while the view is there. Default what leaves the view as it is. */
+    identity?: CustomBody;
+  };
+  /** Values by property name; a property that is left out has its identity value. Also `color`, `colorMultiply`, `transform` and `mask`. */
+  export type CustomBody = { color?: Color; colorMultiply?: Color; transform?: TransformValue; mask?: MaskRectangle; [key: string]: number | number[] | Color | TransformValue | MaskRectangle | undefined; };
+  /** A mask per phase, all with one anchor. An omitted phase has the view's own rectangle. */
+  export type PhaseMasks = { willAppear?: MaskRectangle; identity?: MaskRectangle; didDisappear?: MaskRectangle; };
+  /** A rectangle of the view's size that shows what is in it: SwiftUI's `.mask(Rectangle().scale(x:y:anchor:).offset(x:y:))`. */
+  export type MaskRectangle = {
+    /** Default `"rectangle"`. */
+    shape?: "rectangle";
+    /** The factor of both sides, or of each. Default `1`. */
+    scale?: number | MaskScale;
+    /** Default `"center"`. */
+    anchor?: Anchor;
+    offset?: MaskOffset;
+  };
+  /** Factors of the width and the height. */
+  export type MaskScale = {
+    /** 0 … 1000. Default `1`. */
+    x?: number;
+    /** 0 … 1000. Default `1`. */
+    y?: number;
+  };
+  /** How far the rectangle is moved, in points. */
+  export type MaskOffset = {
+    /** -1000000 … 1000000. Default `0`. */
+    x?: number;
+    /** -1000000 … 1000000. Default `0`. */
+    y?: number;
   };
   /** A color per phase. An omitted phase has the color of `identity`. */
   export type PhaseColors = {

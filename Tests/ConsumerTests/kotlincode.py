@@ -39,6 +39,7 @@ POSTED = [
     {"transition": {"type": "custom", "anchor": "bottom", "effects": {
         "opacity": {"willAppear": 0, "didDisappear": 0}, "rotate": {"phaseValue": -30}, "translate.x": {"willAppear": -40, "didDisappear": 80}}},
      "animation": "easeInOut 350ms"},
+    {"transition": {"type": "custom", "active": {"scale": 0.8, "mask": {"scale": {"x": 0}, "anchor": "leading", "offset": {"y": 8}}}}},
     {"transition": {"type": "custom", "effects": {"color": {"willAppear": "#f00", "identity": "#00f"}, "transform": {"willAppear": "rotate(40deg)", "didDisappear": "scale(2)"}}},
      "animation": "bouncy"},
     {"transition": {"type": "properties", "properties": {"frame.height": [0, 100]}}, "animation": "cubic-bezier(.2,0,0,1) 0.3s"},

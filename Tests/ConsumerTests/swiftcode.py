@@ -36,6 +36,7 @@ POSTED = [
     {"transition": {"type": "interpolate", "addsDrawingGroup": True}, "animation": "smooth"},
     {"transition": {"type": "interpolate", "content": {"look": {
         "from": {"color": "red", "size": 17, "weight": "regular"}, "to": {"color": "black", "size": 34, "weight": 700}}}}},
+    {"transition": {"type": "custom", "active": {"scale": 0.8, "mask": {"scale": {"x": 0}, "anchor": "leading", "offset": {"y": 8}}}}},
     {"transition": {"type": "custom", "effects": {"colorMultiply": {"willAppear": "red"}, "colorInvert": {"didDisappear": 1}}}},
     {"transition": {"type": "numeric-text", "content": {"from": "5", "to": "6"}}, "events": [{"at": 0.1, "action": "update", "content": "7"}]},
     {"transition": {"type": "interpolate", "content": {"look": {"from": {"weight": 350}, "to": {"weight": 900, "design": "serif"}}}}},

@@ -1,6 +1,6 @@
 import TransitionEngine
 
-// Transitions given as data: custom bodies and plain properties.
+// Properties by name, and transitions between plain values of them.
 extension SpecReader {
     /// Scalar properties by name, as a caller may name them.
     static let scalarProperties = Property.allCases.filter {
@@ -31,131 +31,6 @@ extension SpecReader {
     /// The word for properties: the name of one, or of the group that they are.
     static func name(of properties: [Property]) -> String {
         properties.count == 1 ? properties[0].rawValue : groups.first { $0.properties == properties }?.name ?? ""
-    }
-
-    // MARK: - Custom bodies
-
-    mutating func custom(_ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, [.type, .effects, .anchor, .hasMotion]) else { return nil }
-        guard let effects = members[.effects] else {
-            add(.missingKey, "\"effects\" is missing: an object of properties")
-            return nil
-        }
-        let hasMotion = members[.hasMotion].flatMap { value in at(.hasMotion) { $0.boolean(value) } } ?? true
-        let anchor = members[.anchor].flatMap { value in at(.anchor) { $0.anchor(value) } } ?? .center
-        var custom = CustomEffects()
-        at(.effects) { $0.effects(effects, into: &custom) }
-        var transition = CustomTransition(custom.scalars, anchor: anchor, hasMotion: hasMotion)
-        (transition.color, transition.transform) = (custom.color, custom.transform)
-        return transition
-    }
-
-    /// What a custom body does.
-    private struct CustomEffects {
-        var scalars: [(property: Property, effect: CustomTransition.Effect)] = []
-        var color: (PhaseValues<Color>, ColorInterpolationSpace)?
-        var transform: (PhaseValues<TransformValue>, TransformValue.Interpolation)?
-    }
-
-    private mutating func effects(_ value: JSONValue, into result: inout CustomEffects) {
-        guard value.kind == .object else {
-            return add(.wrongType, "expected an object of properties, found \(value.kindName)")
-        }
-        for (key, member) in value.members where member.kind != .null {
-            if Spelling.matches(key, "color") {
-                result.color = at(key) { $0.phaseColor(member) }
-                continue
-            } else if Spelling.matches(key, "transform") {
-                result.transform = at(key) { $0.phaseTransform(member) }
-                continue
-            } else if Spelling.matches(key, "colorMultiply") {
-                let factors = at(key) { $0.phaseMultiply(member) }
-                if let twice = factors.first(where: { factor in result.scalars.contains { $0.property == factor.property } }) {
-                    at(key) { $0.add(.duplicateKey, "\"\(twice.property.rawValue)\" is given twice") }
-                }
-                result.scalars += factors
-                continue
-            }
-            guard let properties = properties(named: key), let effect = at(key, { $0.effect(member) }) else { continue }
-            for property in properties {
-                noteAlias(of: property.rawValue, written: key)
-                if result.scalars.contains(where: { $0.property == property }) {
-                    at(key) { $0.add(.duplicateKey, "\"\(property.rawValue)\" is given twice") }
-                }
-                result.scalars.append((property, effect))
-            }
-        }
-    }
-
-    private mutating func phaseColor(_ value: JSONValue) -> (PhaseValues<Color>, ColorInterpolationSpace)? {
-        let names = ColorInterpolationSpace.allCases.map(\.rawValue)
-        return phaseValues(value, .space, names) { $0.color($1) }.map { values, word in
-            (values, word.flatMap(ColorInterpolationSpace.init(rawValue:)) ?? .linear)
-        }
-    }
-
-    /// Reads the color that colors are multiplied by, as its components in encoded sRGB.
-    private mutating func phaseMultiply(_ value: JSONValue) -> [(property: Property, effect: CustomTransition.Effect)] {
-        guard let members = members(of: value, [.willAppear, .identity, .didDisappear]) else { return [] }
-        func components(_ key: MemberKey) -> [Double]? {
-            members[key].flatMap { value in at(key) { $0.color(value) } }.map { color in
-                let srgb = color.converted(to: .srgb)
-                return [srgb.components.x, srgb.components.y, srgb.components.z, srgb.alpha]
-            }
-        }
-        let (willAppear, identity) = (components(.willAppear), components(.identity))
-        let didDisappear = components(.didDisappear)
-        if members.present([.willAppear, .identity, .didDisappear]).isEmpty {
-            add(.missingKey, "give a color for at least one phase", allowed: members.names)
-        }
-        return Property.colorMultiply.enumerated().map { index, property in
-            (
-                property,
-                .perPhase(willAppear: willAppear?[index], identity: identity?[index], didDisappear: didDisappear?[index])
-            )
-        }
-    }
-
-    private mutating func phaseTransform(
-        _ value: JSONValue
-    ) -> (PhaseValues<TransformValue>, TransformValue.Interpolation)? {
-        let names = TransformValue.Interpolation.allCases.map(\.rawValue)
-        return phaseValues(value, .interpolation, names) { $0.transformValue($1) }.map { values, word in
-            (values, word.flatMap(TransformValue.Interpolation.init(rawValue:)) ?? .css)
-        }
-    }
-
-    /// Reads a value for each phase, and the word that says how they are mixed.
-    private mutating func phaseValues<Value>(
-        _ value: JSONValue, _ option: MemberKey, _ words: [String], _ read: (inout SpecReader, JSONValue) -> Value?
-    ) -> (PhaseValues<Value>, String?)? {
-        guard let members = members(of: value, MemberKeys([.willAppear, .identity, .didDisappear, option])) else { return nil }
-        var values = PhaseValues<Value>()
-        func phase(_ key: MemberKey) -> Value? { members[key].flatMap { value in at(key) { read(&$0, value) } } }
-        (values.willAppear, values.identity) = (phase(.willAppear), phase(.identity))
-        values.didDisappear = phase(.didDisappear)
-        let word = members[option].flatMap { value in at(option) { $0.choice(value, words) } }
-        if members.present([.willAppear, .identity, .didDisappear]).isEmpty {
-            add(.missingKey, "give a value for at least one phase", allowed: ["willAppear", "identity", "didDisappear"])
-        }
-        return (values, word)
-    }
-
-    private mutating func effect(_ value: JSONValue) -> CustomTransition.Effect? {
-        guard let members = members(of: value, [.willAppear, .identity, .didDisappear, .phaseValue]) else { return nil }
-        func read(_ key: MemberKey) -> Double? { members[key].flatMap { value in at(key) { $0.number(value) } } }
-        if members[.phaseValue] != nil {
-            if members.present([.willAppear, .identity, .didDisappear]).count > 0 {
-                add(.conflict, "give either values per phase or phaseValue, not both")
-            }
-            return read(.phaseValue).map(CustomTransition.Effect.phaseValue)
-        }
-        // Where unknown keys may pass, those alone are no effect either; where they may not, they are the problem.
-        if value.memberCount == 0 || isLenient && members.present([.willAppear, .identity, .didDisappear]).isEmpty {
-            add(.missingKey, "give a value for at least one phase, or phaseValue", allowed: members.names)
-        }
-        return .perPhase(
-            willAppear: read(.willAppear), identity: read(.identity), didDisappear: read(.didDisappear))
     }
 
     /// The properties a key stands for; `rotation` and `translateX` are read as `rotate` and `translate.x`.

@@ -80,25 +80,53 @@ extension TextBuffer {
         if let transform = custom.transform {
             append(key: "transform", first: isFirst)
             append(phases: transform.values, "interpolation", transform.interpolation.rawValue) { $1.append(transform: $0) }
+            isFirst = false
         }
+        if let mask = custom.mask {
+            append(key: "mask", first: isFirst)
+            append("{")
+            append(phases: mask) { $1.append(mask: $0) }
+            append("}")
+        }
+        append("}}")
+    }
+
+    private mutating func append(mask: MaskRectangle) {
+        append("{\"scale\":{\"x\":")
+        append(exactly: mask.scaleX)
+        append(",\"y\":")
+        append(exactly: mask.scaleY)
+        append("}")
+        if let anchor = mask.anchor {
+            append(key: "anchor")
+            append(anchor: anchor)
+        }
+        append(",\"offset\":{\"x\":")
+        append(exactly: mask.offset.width)
+        append(",\"y\":")
+        append(exactly: mask.offset.height)
         append("}}")
     }
 
     /// Appends the value of each phase, and the word that says how they are mixed.
     private mutating func append<Value>(
-        phases values: PhaseValues<Value>, _ option: String, _ word: String, _ write: (Value, inout TextBuffer) -> Void
+        phases values: PhaseValues<Value>, _ option: StaticString, _ word: String, _ write: (Value, inout TextBuffer) -> Void
     ) {
         append("{")
-        for (key, value) in values.given {
-            append(json: key)
-            append(":")
-            write(value, &self)
-            append(",")
-        }
-        append(json: option)
-        append(":")
+        append(phases: values, write)
+        append(key: option, first: values.given.isEmpty)
         append(json: word)
         append("}")
+    }
+
+    /// Appends the members of the phases that have a value.
+    private mutating func append<Value>(phases values: PhaseValues<Value>, _ write: (Value, inout TextBuffer) -> Void) {
+        for (index, given) in values.given.enumerated() {
+            if index > 0 { append(",") }
+            append(json: given.key)
+            append(":")
+            write(given.value, &self)
+        }
     }
 
     private mutating func append(properties transition: PropertyTransition) {

@@ -102,8 +102,8 @@ public enum Catalog {
             name: "animated", members: ["transition", "animation"],
             summary: "A transition with an animation of its own; null jumps."),
         CompositionEntry(
-            name: "custom", members: ["effects", "anchor", "hasMotion"],
-            summary: "A body as data: values per phase, or multiples of the phase's value."),
+            name: "custom", members: ["effects", "active", "identity", "anchor", "hasMotion"],
+            summary: "A body as data: values per phase, multiples of the phase's value, or two bodies."),
         CompositionEntry(
             name: "properties", members: ["properties", "anchor", "hasMotion"],
             summary: "Plain from-to values of any animatable property."),

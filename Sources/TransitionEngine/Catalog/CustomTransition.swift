@@ -39,10 +39,19 @@ public struct CustomTransition: Transition {
     public var color: (values: PhaseValues<Color>, space: ColorInterpolationSpace)?
     /// The transform in each phase, and how it is interpolated; `nil` for none.
     public var transform: (values: PhaseValues<TransformValue>, interpolation: TransformValue.Interpolation)?
+    /// The rectangle that shows the view in each phase; `nil` for none.
+    public var mask: PhaseValues<MaskRectangle>?
     /// The point that scale, rotation and transform leave in place.
     public let anchor: UnitPoint
-    public let properties: TransitionProperties
+    /// Whether less motion replaces it.
+    private let hasMotion: Bool
     public var transitionKind: TransitionKind { .custom(self) }
+
+    public var properties: TransitionProperties {
+        var properties = TransitionProperties(hasMotion: hasMotion)
+        properties.readsLayoutDirection = mask?.hasSides ?? false
+        return properties
+    }
 
     /// - Parameters:
     ///   - effects: what each property does.
@@ -51,11 +60,12 @@ public struct CustomTransition: Transition {
     public init(_ effects: [(property: Property, effect: Effect)], anchor: UnitPoint = .center, hasMotion: Bool = true) {
         self.effects = effects
         self.anchor = anchor
-        self.properties = TransitionProperties(hasMotion: hasMotion)
+        self.hasMotion = hasMotion
     }
 
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] {
         var effects = Effects(effects.map { ($0.property, $0.effect.value(of: $0.property, in: phase)) }, anchor: anchor)
+        if let mask { effects.values += mask.insets(in: phase, view.layoutDirection) }
         if let color { effects.color = color.values.held(in: phase).map { ($0, color.space) } }
         if let transform {
             let value = transform.values[phase] ?? .identity
@@ -78,6 +88,7 @@ public struct CustomTransition: Transition {
             }
         }
         anchor.validate(at: pointer + "/anchor", into: &issues)
+        mask?.validate(beside: effects.map(\.property), at: pointer + "/effects", into: &issues)
         if let transform, transform.interpolation == .component {
             TransformComponents.validate(
                 transform.values.given.map(\.value), beside: effects.map(\.property), at: pointer + "/effects", into: &issues)

@@ -46,7 +46,7 @@ public struct TransitionProperties: Hashable, Sendable {
     /// Whether a progress of it moves what has no values here, such as a symbol. Default no.
     var hasProgress = false
     /// Whether its values depend on the layout direction by more than what a length says itself. Default no.
-    var readsLayoutDirection = false
+    package var readsLayoutDirection = false
 
     /// Whether less motion replaces it.
     var isReducible: Bool { hasMotion || hasProgress }

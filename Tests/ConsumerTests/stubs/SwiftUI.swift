@@ -302,6 +302,10 @@ public struct GeometryProxy: Sendable { public var size: CGSize { CGSize(width: 
 public protocol VisualEffect: Sendable {}
 public struct EmptyVisualEffect: VisualEffect {}
 extension VisualEffect { public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { EmptyVisualEffect() } }
+extension Shape {
+    nonisolated public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> Rectangle { Rectangle() }
+    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> Rectangle { Rectangle() }
+}
 extension Shape where Self == Rectangle { public static func rect(cornerRadius: CGFloat) -> Rectangle { Rectangle() } }
 public struct ProjectionTransform {
     nonisolated public init(_ m: CATransform3D) {}
@@ -411,6 +415,7 @@ extension View {
     }
     nonisolated public func clipped(antialiased: Bool = false) -> some View { Changed() }
     nonisolated public func padding(_ edges: Edge.Set, _ length: CGFloat?) -> some View { Changed() }
+    nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View { Changed() }
     public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         _ = mask()
         return Changed()

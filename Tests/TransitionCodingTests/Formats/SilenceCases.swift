@@ -393,6 +393,24 @@ extension SilenceCase {
                 ("/transition/effects/transform/interpolation", #""matrix""#), ("/transition/anchor", #""topLeading""#),
             ]),
         SilenceCase(
+            "custom, as two bodies",
+            #""transition":{"type":"custom","active":{"opacity":0,"scale":0.5},"identity":{"opacity":1}},\#(linear)"#,
+            [
+                ("/transition/active/scale", "0.25"), ("/transition/active/opacity", "0.5"),
+                ("/transition/identity/opacity", "0.5"),
+            ]),
+        SilenceCase(
+            "custom, with a mask",
+            #""transition":{"type":"custom","effects":{"opacity":{"willAppear":0},"mask":{"willAppear":{"scale":{"x":0.5},"#
+                + #""anchor":"leading"}}}},\#(linear),"direction":"both""#,
+            [
+                ("/transition/effects/mask/willAppear/scale", "0.25"),
+                ("/transition/effects/mask/willAppear/anchor", #""trailing""#),
+                ("/transition/effects/mask/willAppear/offset", #"{"x":10}"#),
+                ("/transition/effects/mask/identity", #"{"scale":2}"#),
+                ("/transition/effects/mask/didDisappear", #"{"scale":{"y":0}}"#),
+            ]),
+        SilenceCase(
             "custom, with less motion",
             #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":-30}}},\#(linear),"#
                 + #""accessibility":{"reduceMotion":true}"#,

@@ -45,6 +45,9 @@ extension KotlinObject {
     /// What the head says of a motion with a left and a right that isn't mirrored.
     static let absolute = "In right-to-left layout this motion stays as it is, as in the timeline."
 
+    /// What it says of one that is another in right-to-left layout.
+    private static let sided = "Right-to-left layout mirrors this motion in the timeline, but not here."
+
     /// Notes what keyframes do in right-to-left layout, if they have a left and a right.
     mutating func addSides(of properties: [Property], about anchor: UnitPoint = .center) {
         if anchor.x != 0.5 || properties.contains(where: \.hasSide) { notes.append(Self.absolute) }
@@ -174,7 +177,9 @@ extension KotlinObject {
                 KotlinVisibility(layers, delays: delays, directions)?.object()
                 ?? KotlinModifier(layers, delays: delays, named: function).object
         }
-        if layers.contains(where: \.isAbsolute) { notes.append(Self.absolute) }
+        if layers.contains(where: \.isAbsolute) {
+            notes.append(spec.resolvedTransition.properties.readsLayoutDirection ? Self.sided : Self.absolute)
+        }
         if !lost.isEmpty { omissions.add(lost.joined(separator: ", "), "a layer of Compose has none") }
     }
 

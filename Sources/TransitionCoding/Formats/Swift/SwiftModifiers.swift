@@ -103,11 +103,19 @@ struct SwiftModifiers {
     /// - Parameters:
     ///   - values: an expression for each property that changes.
     ///   - point: the point that scale and rotation leave in place.
+    ///   - mask: the call that clips, instead of insets. Default none.
     ///   - transform: the calls of a transform, inside of scale, rotation and position. Default none.
-    init(_ values: [Property: String], anchor point: UnitPoint, around transform: [String] = []) {
+    init(
+        _ values: [Property: String], anchor point: UnitPoint, mask: String? = nil, around transform: [String] = []
+    ) {
         let anchor = SwiftText.anchor(point)
         for row in Self.rows {
             if row.properties.contains(.scaleX) { lines += transform }
+            if let mask, row.properties.contains(.clipTop) {
+                written.formUnion(row.properties)
+                lines.append(mask)
+                continue
+            }
             guard row.properties.contains(where: { values[$0] != nil }) else { continue }
             written.formUnion(row.properties)
             lines.append(row.call(Values(given: values), anchor))

@@ -36,7 +36,8 @@ struct SwiftTransitionBody {
             }
             values[property] = Self.expression(shown)
         }
-        let scalars = SwiftModifiers(values, anchor: phases[1].anchor, around: transform.lines)
+        let scalars = SwiftModifiers(
+            values, anchor: phases[1].anchor, mask: Self.mask(of: transition), around: transform.lines)
         let colors = phases.compactMap { $0.color?.value }.map { color in
             let text = SwiftText.color(color)
             return text.hasPrefix(".") ? "Color" + text : text
@@ -84,6 +85,25 @@ struct SwiftTransitionBody {
         if line.count <= 108 { return line }
         let cases = [" ? ", " : "].reduce(choice) { $0.replacing($1, with: "\n        " + $1.dropFirst()) }
         return ".foregroundStyle(\n    \(cases)\n)"
+    }
+
+    /// Returns the call that masks the view; `nil` without a mask.
+    private static func mask(of transition: any Transition) -> String? {
+        guard case .custom(let custom) = transition.transitionKind, let mask = custom.mask else { return nil }
+        let phases = TransitionPhase.allCases.map { mask[$0] ?? MaskRectangle() }
+        func arguments(_ x: KeyPath<MaskRectangle, Double>, _ y: KeyPath<MaskRectangle, Double>, _ identity: Double) -> String {
+            [("x", x), ("y", y)].compactMap { label, axis in
+                let values = phases.map { $0[keyPath: axis] }
+                return values.allSatisfy { $0 == identity } ? nil : "\(label): \(expression(values))"
+            }
+            .joined(separator: ", ")
+        }
+        let scale = arguments(\.scaleX, \.scaleY, 1)
+        let offset = arguments(\.offset.width, \.offset.height, 0)
+        let shape =
+            "Rectangle()" + (scale.isEmpty ? "" : ".scale(\(scale)\(SwiftText.anchor(mask.anchor)))")
+            + (offset.isEmpty ? "" : ".offset(\(offset))")
+        return ".mask(\(shape))"
     }
 
     /// Returns a number of each phase, before, at and after identity, as an expression of the phase.

@@ -78,7 +78,7 @@ extension SpecReader {
         return text.hasPrefix("AnyTransition.") ? String(text.dropFirst("AnyTransition".count)) : text
     }
 
-    private mutating func countSwiftPart() -> Bool {
+    mutating func countSwiftPart() -> Bool {
         partCount += 1
         if partCount <= limits.combinedParts { return true }
         add(.limitExceeded, "more than \(limits.combinedParts) combined parts")
@@ -161,13 +161,7 @@ extension SpecReader {
 
     private mutating func swiftUIBase(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
         if Self.wrappers.contains(call.name) { return unwrapped(call) }
-        if call.name == "modifier" {
-            add(
-                .unsupported,
-                "modifier(active:identity:) holds code; write what it does as {\"type\": \"custom\", \"effects\": …}",
-                suggestion: "custom")
-            return nil
-        }
+        if ["modifier", "mask"].contains(call.name) { return modifierTransition(call) }
         // `MoveTransition(edge: .top)` is `.move(edge: .top)`.
         let isInitializer = call.name.first?.isUppercase == true && call.name.hasSuffix("Transition")
         guard let name = Spelling.match(isInitializer ? String(call.name.dropLast(10)) : call.name, in: Self.builtIns) else {
@@ -253,7 +247,7 @@ extension SpecReader {
     }
 
     /// The arguments with a size as two numbers and a point as two fractions.
-    private static func spread(
+    static func spread(
         _ arguments: [(label: String?, value: String)], _ labels: [String]
     ) -> [(label: String?, value: String)] {
         func pair(_ text: String, _ first: String, _ second: String) -> (String, String)? {

@@ -1,0 +1,189 @@
+import TransitionEngine
+
+// Reads the bodies of `modifier(active:identity:)` where they are modifiers of views, such as `.opacity(0).scaleEffect(0.8)`, and
+// `.mask(Rectangle().scale(x: 0, anchor: .leading))`.
+extension SpecReader {
+    /// Modifiers in the order in which one layer applies them.
+    private static let viewModifiers = [
+        "mask", "brightness", "contrast", "saturation", "grayscale", "hueRotation", "blur", "opacity", "scaleEffect",
+        "rotationEffect", "offset",
+    ]
+    private static let numbers: [String: Property] = [
+        "brightness": .brightness, "contrast": .contrast, "saturation": .saturation, "grayscale": .grayscale, "blur": .blur,
+        "opacity": .opacity,
+    ]
+
+    /// Modifiers that one layer applies.
+    private struct ModifierLayer {
+        var names: [String] = []
+        var values: [(property: Property, value: Double)] = []
+        var mask: MaskRectangle?
+        var anchor: UnitPoint?
+    }
+
+    mutating func modifierTransition(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
+        let arguments = call.name == "mask" ? [("active", ".mask(" + call.arguments.text + ")")] : call.arguments
+        guard arguments.first?.label == "active", arguments.dropFirst().allSatisfy({ $0.label == "identity" }),
+            arguments.count <= 2
+        else {
+            add(.malformed, "modifier() takes active and identity: modifiers of views, such as .opacity(0)")
+            return nil
+        }
+        guard let away = modifierLayers(arguments[0].value) else { return nil }
+        var there = away.map { ModifierLayer(names: $0.names, anchor: $0.anchor) }
+        if arguments.count == 2 {
+            guard let layers = modifierLayers(arguments[1].value) else { return nil }
+            there = layers
+        }
+        guard away.map(\.names) == there.map(\.names), away.map(\.anchor) == there.map(\.anchor) else {
+            add(.malformed, "active and identity must have the same modifiers, in the same order and about the same anchors")
+            return nil
+        }
+        let parts = zip(away, there).map(Self.transition)
+        for _ in parts where !countSwiftPart() { return nil }
+        return parts.count == 1 ? parts[0] : CombinedTransition(parts)
+    }
+
+    private static func transition(_ away: ModifierLayer, _ there: ModifierLayer) -> any Transition {
+        var transition = CustomTransition(
+            away.values.sorted { $0.property.ordinal < $1.property.ordinal }.map { property, value in
+                let identity = there.values.first { $0.property == property }?.value
+                return (property, .perPhase(willAppear: value, identity: identity, didDisappear: value))
+            }, anchor: away.anchor ?? .center)
+        if let mask = away.mask {
+            transition.mask = PhaseValues(willAppear: mask, identity: there.mask, didDisappear: mask)
+        }
+        return transition
+    }
+
+    private mutating func modifierLayers(_ text: String) -> [ModifierLayer]? {
+        guard let calls = calls(in: text) else { return nil }
+        var layers = [ModifierLayer()]
+        var last = -1
+        for call in calls.drop(while: { $0.name == "content" && $0.arguments.isEmpty }) {
+            guard let rank = Self.viewModifiers.firstIndex(of: call.name) else {
+                add(
+                    .unsupported,
+                    "a body has no modifier \"\(shortened(call.name))\" here; write what it does as "
+                        + "{\"type\": \"custom\", \"active\": …, \"identity\": …}", allowed: Self.viewModifiers,
+                    suggestion: "custom")
+                return nil
+            }
+            guard let layer = modifierLayer(call) else { return nil }
+            if layer.mask != nil, layers.contains(where: { $0.values.contains { $0.property.isGeometry } }) {
+                add(
+                    .unsupported,
+                    "a mask lies inside of what moves the view: write it before scaleEffect, rotationEffect and offset")
+                return nil
+            }
+            let anchor = layers[layers.count - 1].anchor
+            if rank <= last || layer.anchor != nil && anchor != nil && layer.anchor != anchor { layers.append(ModifierLayer()) }
+            last = rank
+            layers[layers.count - 1].names.append(call.name)
+            layers[layers.count - 1].values += layer.values
+            layers[layers.count - 1].mask = layer.mask ?? layers[layers.count - 1].mask
+            layers[layers.count - 1].anchor = layer.anchor ?? layers[layers.count - 1].anchor
+        }
+        return layers
+    }
+
+    /// Reads one modifier.
+    private mutating func modifierLayer(_ call: SwiftUIAnimation.Call) -> ModifierLayer? {
+        var layer = ModifierLayer()
+        let first = call.arguments.first?.value ?? ""
+        switch call.name {
+        case "mask":
+            layer.mask = maskText(first)
+            return layer.mask == nil ? nil : layer
+        case "offset":
+            guard let offset = axes(call, default: 0) else { return nil }
+            layer.values = [(.translateX, offset.x), (.translateY, offset.y)]
+        case "scaleEffect":
+            guard let scale = axes(call, default: 1) else { return nil }
+            (layer.values, layer.anchor) = ([(.scaleX, scale.x), (.scaleY, scale.y)], scale.anchor ?? .center)
+        case "rotationEffect", "hueRotation":
+            guard let degrees = angle(first), let anchor = axes(call.withoutFirst, default: 0) else { return nil }
+            layer.values = [(call.name == "hueRotation" ? .hueRotation : .rotate, degrees)]
+            if call.name == "rotationEffect" { layer.anchor = anchor.anchor ?? .center }
+        default:
+            guard call.arguments.count == 1, let number = plainNumber(first), let property = Self.numbers[call.name] else {
+                add(.malformed, "\(call.name)() takes a number, not \"\(shortened(call.arguments.text))\"")
+                return nil
+            }
+            layer.values = [(property, number)]
+        }
+        return layer
+    }
+
+    private mutating func angle(_ text: String) -> Double? {
+        let calls = (try? SwiftUIAnimation.parse(text)) ?? []
+        if calls.count == 1, calls[0].name == "zero" { return 0 }
+        if let call = calls.last, let argument = call.arguments.first, let number = plainNumber(argument.value) {
+            switch argument.label ?? call.name {
+            case "degrees": return number
+            case "radians": return number * 180 / .pi
+            default: break
+            }
+        }
+        add(.malformed, "\"\(shortened(text))\" is no angle; write .degrees(45)")
+        return nil
+    }
+
+    /// Reads `Rectangle()`, scaled and moved.
+    private mutating func maskText(_ text: String) -> MaskRectangle? {
+        guard let calls = calls(in: text), let shape = calls.first else { return nil }
+        guard shape.name == "Rectangle" || shape.name == "rect", shape.arguments.isEmpty else {
+            add(.unsupported, "a mask is a Rectangle(), scaled and moved, not \"\(shortened(shape.name))\"")
+            return nil
+        }
+        var mask = MaskRectangle()
+        for (index, call) in calls.dropFirst().enumerated() {
+            switch call.name {
+            case "scale" where index == 0:
+                guard let scale = axes(call, default: 1) else { return nil }
+                (mask.scaleX, mask.scaleY, mask.anchor) = (scale.x, scale.y, scale.anchor)
+            case "offset" where mask.offset == Size(width: 0, height: 0):
+                guard let offset = axes(call, default: 0) else { return nil }
+                mask.offset = Size(width: offset.x, height: offset.y)
+            default:
+                add(.unsupported, "a mask takes .scale() and then .offset(), not \"\(shortened(call.name))\" here")
+                return nil
+            }
+        }
+        return mask
+    }
+
+    /// Reads a number for each axis, or one for both, and an anchor.
+    private mutating func axes(
+        _ call: SwiftUIAnimation.Call, default standard: Double
+    ) -> (x: Double, y: Double, anchor: UnitPoint?)? {
+        var result: (x: Double, y: Double, anchor: UnitPoint?) = (standard, standard, nil)
+        for argument in Self.spread(call.arguments, ["x", "y"]) {
+            let number = plainNumber(argument.value)
+            switch (argument.label, number) {
+            case (nil, let number?) where call.name.hasPrefix("scale"): (result.x, result.y) = (number, number)
+            case ("x", let number?): result.x = number
+            case ("y", let number?): result.y = number
+            case ("anchor", _):
+                let name = argument.value.hasPrefix("UnitPoint.") ? argument.value.dropFirst(9) : argument.value[...]
+                guard let point = anchor(text: String(name.first == "." ? name.dropFirst() : name)) else { return nil }
+                result.anchor = point
+            default:
+                let word = argument.label.map { $0 + ": " } ?? ""
+                add(.malformed, "\(call.name)() has no argument \"\(shortened(word + argument.value))\" here")
+                return nil
+            }
+        }
+        return result
+    }
+}
+
+extension [(label: String?, value: String)] {
+    /// As they are written.
+    fileprivate var text: String { map { ($0.label.map { $0 + ": " } ?? "") + $0.value }.joined(separator: ", ") }
+}
+
+extension Property {
+    /// Whether it moves a view, scales or turns it.
+    fileprivate var isGeometry: Bool { [.translateX, .translateY, .scaleX, .scaleY, .rotate].contains(self) }
+}
