@@ -356,6 +356,8 @@ export declare namespace Contract {
     stack?: Stack;
     platform?: Platform;
     context?: NavigationContext;
+    content?: ViewContent;
+    sources?: PageSources;
     /** Several views that start together. Each inherits the members of the spec and may override them. */
     views?: OneView[];
     stagger?: Stagger;
@@ -398,7 +400,23 @@ export declare namespace Contract {
     /** Whether Swift and Kotlin have a preview for Xcode and Android Studio. Default `false`. */
     preview?: boolean;
   };
-  export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; phase?: TransitionPhase; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; };
+  export type OneView = { id: Identity; transition?: Transition; animation?: AnimationOrNone; direction?: "insertion" | "removal"; events?: Events; phase?: TransitionPhase; from?: MidFlight; view?: View; container?: Container; accessibility?: Accessibility; stack?: Stack; platform?: Platform; context?: NavigationContext; content?: ViewContent; sources?: PageSources; };
+  /**
+   * A content that changes, and how: instead of a `transition`. `transition` holds for the content of all views in it, as SwiftUI's
+   * `contentTransition(_:)`: `identity`, `opacity`, `interpolate`, `numeric-text`, `symbol-effect`.
+   */
+  export type ViewContent = {
+    transition?: Transition;
+    from?: string;
+    to?: string;
+    /** The numbers before and after. */
+    value?: [number, number];
+    /** Default `false`. */
+    countsDown?: boolean;
+    look?: LookChange;
+  };
+  /** The views that others grow out of, by their `id`: SwiftUI's `matchedTransitionSource(id:in:)`. A zoom names one by `sourceID`. */
+  export type PageSources = MatchedView[];
   /**
    * The controllers of a navigation stack, bottom first; the last one has appeared. Each is the id of its page, and may have
    * its own navigation transition. The default is the spec's transition, by default `uikit/push`. Without a stack one page,
@@ -651,6 +669,8 @@ export declare namespace Contract {
   export type Color = string;
   /** The view with which another view is matched. Without a frame the fallback is shown. */
   export type MatchedView = {
+    /** Its name among the `sources` of the spec, whose members it has unless they are given. */
+    id?: Identity;
     frame?: Rect | null;
     /** Default `"center"`. */
     anchor?: Anchor;
@@ -858,6 +878,8 @@ export declare namespace Contract {
     interactiveDismiss?: boolean;
     /** Whether a running push can be caught (as documented) or continues (as measured). Default `true`. */
     grab?: boolean;
+    /** Instead of `source`: the id of one of the spec's `sources`. */
+    sourceID?: Identity;
   };
   /** A page slides up from the bottom over the one below. */
   export type UIKitCoverVerticalTransition = { type: "uikit/cover-vertical"; };
@@ -1016,6 +1038,8 @@ export declare namespace Contract {
     destination?: MatchedView;
     /** Whether the source view stays, or leaves: then it follows to the end, and both views fade. Default `"stays"`. */
     partner?: MatchedGeometryPartner;
+    /** Instead of `source`: the id of one of the spec's `sources`. */
+    id?: Identity;
   };
   /** Fades in and out. */
   export type BlueprintFadeTransition = {
@@ -1068,6 +1092,8 @@ export declare namespace Contract {
     interactiveDismiss?: boolean;
     /** Whether a running push can be caught (as documented) or continues (as measured). Default `true`. */
     grab?: boolean;
+    /** Instead of `source`: the id of one of the spec's `sources`. */
+    sourceID?: Identity;
   };
   /** Shakes from side to side, less each time. */
   export type MotionShakeTransition = {

@@ -77,7 +77,11 @@ enum TransitionSchemas {
     private static func schema(_ entry: CatalogEntry, _ enumerations: Enumerations) -> JSONTree {
         let types = types(entry)
         let type: JSONTree.Member = types.count == 1 ? .init("const", .text(types[0])) : .init("enum", .words(types))
-        let members = entry.parameters.map { JSONTree.Member($0.name, member(entry, $0, enumerations)) }
+        var members = entry.parameters.map { JSONTree.Member($0.name, member(entry, $0, enumerations)) }
+        if let key = entry.sourceKey {
+            let words = "Instead of `source`: the id of one of the spec's `sources`."
+            members.append(.init(key, MemberSchemas.reference("Identity").merged(with: ["description": .text(words)])))
+        }
         return [
             "description": .text(entry.summary), "type": "object", "additionalProperties": false,
             "required": .words(["type"] + entry.parameters.filter { $0.defaultValue == nil }.map(\.name)),

@@ -169,12 +169,20 @@ extension SpecReader {
     }
 
     private mutating func newSource(_ value: JSONValue) -> MatchedView? {
-        guard let members = members(of: value, [.frame, .cornerRadius]) else { return nil }
-        guard let frame = members[.frame] else {
+        guard let members = members(of: value, [.id, .frame, .cornerRadius]) else { return nil }
+        var result = MatchedView()
+        if let id = members[.id] {
+            let engine = pointer
+            guard let named = at(.id, { $0.source(named: id, at: engine) }) else { return nil }
+            result = named
+            result.id = nil
+        }
+        if let frame = members[.frame] {
+            result.frame = at(.frame) { $0.rect(frame) }
+        } else if result.frame == nil {
             add(.missingKey, "\"frame\" is missing: [x, y, width, height] in points; or give null for no source")
             return nil
         }
-        var result = MatchedView(frame: at(.frame) { $0.rect(frame) })
         if let radius = members[.cornerRadius] { result.cornerRadius = at(.cornerRadius) { $0.number(radius) } ?? 0 }
         return result
     }

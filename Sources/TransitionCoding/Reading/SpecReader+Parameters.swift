@@ -57,11 +57,15 @@ extension SpecReader {
 
     // MARK: - Matched views
 
-    private mutating func matchedView(_ value: JSONValue) -> MatchedView? {
-        guard let members = members(of: value, [.frame, .anchor, .cornerRadius, .background, .shadow, .isSource]) else {
-            return nil
-        }
+    mutating func matchedView(_ value: JSONValue) -> MatchedView? {
+        let keys: MemberKeys = [.id, .frame, .anchor, .cornerRadius, .background, .shadow, .isSource]
+        guard let members = members(of: value, keys) else { return nil }
         var result = MatchedView()
+        if let id = members[.id] {
+            let engine = pointer
+            guard let named = at(.id, { $0.source(named: id, at: engine) }) else { return nil }
+            result = named
+        }
         read(members, into: &result, MatchedView.table)
         if let anchor = members[.anchor] { result.anchor = at(.anchor) { $0.anchor(anchor) } ?? .center }
         if let color = members[.background] { result.background = at(.background) { $0.color(color) } }
@@ -85,7 +89,11 @@ extension SpecReader {
     // MARK: - Contents
 
     private mutating func content(_ value: JSONValue) -> ContentChange? {
-        guard let members = members(of: value, [.from, .to, .value, .countsDown, .look]) else { return nil }
+        members(of: value, [.from, .to, .value, .countsDown, .look]).flatMap { content($0) }
+    }
+
+    /// Reads the members of a content.
+    mutating func content(_ members: Members) -> ContentChange? {
         // A look alone is that of any text.
         let isLookAlone = members[.look] != nil && members.present([.from, .to]).isEmpty
         for key in [MemberKey.from, .to] where members[key] == nil && !isLookAlone {

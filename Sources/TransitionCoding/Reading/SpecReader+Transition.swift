@@ -53,7 +53,10 @@ extension SpecReader {
     // MARK: - Named ones
 
     private mutating func builtIn(_ entry: CatalogEntry, _ value: JSONValue) -> (any Transition)? {
-        guard let members = members(of: value, MemberKeys(names: ["type"] + entry.parameters.map(\.name))) else { return nil }
+        // A source is given itself, or by its id among those of the page.
+        let sourceID = entry.sourceKey
+        let keys = MemberKeys(names: ["type"] + entry.parameters.map(\.name) + [sourceID].compactMap(\.self))
+        guard let members = members(of: value, keys) else { return nil }
         // The words of an argument are those of the transition's source.
         let surrounding = source
         source = entry.source
@@ -61,6 +64,13 @@ extension SpecReader {
         var arguments: [ParameterValue] = []
         for parameter in entry.parameters {
             let given = members[named: parameter.name]
+            if parameter.name == "source", let sourceID, let id = members[named: sourceID] {
+                if given != nil { at(sourceID) { $0.add(.conflict, "give either source or \(sourceID)") } }
+                let engine = pointer + "/source"
+                guard let view = at(sourceID, { $0.source(named: id, at: engine) }) else { return nil }
+                arguments.append(.matchedView(view))
+                continue
+            }
             let read = given.flatMap { value in at(parameter.name) { $0.argument(value, parameter.kind) } }
             guard let argument = read ?? parameter.defaultValue else {
                 if given == nil { missing(parameter, of: entry) }

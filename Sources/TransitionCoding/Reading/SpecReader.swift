@@ -34,6 +34,10 @@ package struct SpecReader: Sendable {
     var token: DesignToken?
     /// The `@keyframes` rule that was pasted as the transition of the view that is being read; `nil` for any other transition.
     var pastedKeyframes: String?
+    /// What the view that is being read has from around it.
+    var environment = ReadEnvironment()
+    /// What views may inherit, while none has.
+    var unused: Set<String> = []
     /// Parts of combined transitions so far.
     var partCount = 0
     /// Whether there are several views, events or a layout tree.
@@ -123,15 +127,15 @@ package struct SpecReader: Sendable {
     /// What each of several views may say for itself.
     static let viewKeys: [MemberKey] = [
         .transition, .animation, .direction, .view, .container, .accessibility, .events, .phase, .from, .stack, .platform,
-        .context,
+        .context, .content, .sources,
     ]
     /// What holds for the whole.
     private static let wholeKeys: [MemberKey] =
         [.sampling] + TimelineRequest.table.keys.keys + [.output, .views, .stagger, .layout]
-    private static let wholeNames = wholeKeys.names
+    static let wholeNames = wholeKeys.names
 
     static let requestKeys = MemberKeys(viewKeys + wholeKeys)
-    private static let namedViewKeys = MemberKeys([.id] + viewKeys)
+    static let namedViewKeys = MemberKeys([.id] + viewKeys)
 
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
@@ -177,6 +181,9 @@ package struct SpecReader: Sendable {
                     "default-transition",
                     "No transition is given: a view fades then, as in SwiftUI. Write \"transition\": \"opacity\" to say so."))
         }
+        for name in unused.sorted() {
+            warnings.append(TimelineWarning("without-effect", "\(name) changes nothing: no view takes it."))
+        }
         if !request.isBoth { warnOfRemoval(in: request.spec) }
         if !format.target.isOfNumbers { refusePhases(of: request.spec) }
         request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
@@ -197,103 +204,6 @@ package struct SpecReader: Sendable {
     /// What is said of a removal by a `CATransition`.
     static let noReverse = TimelineWarning(
         "without-effect", "direction changes nothing: a CATransition has no reverse; give another subtype, such as from-right.")
-
-    /// Reads what one view says; returns whether it asks for both directions.
-    private mutating func viewSpec(_ members: Members, into spec: inout TransitionSpec) -> Bool {
-        if let value = members[.stack] { spec.stack = at(.stack) { $0.stack(value) } }
-        if let value = members[.platform] {
-            spec.platform = at(.platform) { $0.platform(value) } ?? .ios
-        }
-        if let value = members[.context] {
-            let word = at(.context) { $0.choice(value, NavigationContext.allCases.map(\.rawValue)) }
-            spec.context = word.flatMap(NavigationContext.init(rawValue:)) ?? .navigation
-        }
-        if let value = members[.transition] {
-            spec.transition = at(.transition) { $0.transition(value) }
-            pastedKeyframes = spec.isKeyframes ? value.string : nil
-            source = spec.source
-        }
-        if let value = members[.animation] {
-            read(members, into: &spec.animation, TransitionSpec.AnimationChoice.table)
-            if let text = value.string { spec.keepDefault(text) }
-        }
-        if let value = members[.view] { at(.view) { _ = $0.read(value, into: &spec.view, ViewGeometry.table) } }
-        if source == .coreAnimation { spec.fillFilter() }
-        if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }
-        if let value = members[.accessibility] { read(value, into: &spec.accessibility) }
-        if let value = members[.from] { spec.start = at(.from) { $0.midFlight(value) } }
-        if members[.events] != nil || members[.direction] != nil { specifiesDirection = true }
-        if let value = members[.events] {
-            spec.events = at(.events) { $0.events(value) }
-            if let value = members[.direction], !isDefaultDirection(value) { refuseDirectionOfEvents() }
-        }
-        if let value = members[.phase] { readPhase(value, members, into: &spec) }
-        guard members[.direction] != nil, members[.events] == nil, members[.phase] == nil else { return false }
-        var direction = RequestDirection.insertion
-        read(members, into: &direction, RequestDirection.table)
-        spec.direction = direction.ofSpec
-        spec.events = []
-        return direction == .both
-    }
-
-    private mutating func read(_ value: JSONValue, into accessibility: inout TransitionSpec.Accessibility) {
-        // That of a view takes the place of what it would inherit.
-        accessibility = TransitionSpec.Accessibility()
-        at(.accessibility) { _ = $0.read(value, into: &accessibility, TransitionSpec.Accessibility.table) }
-    }
-
-    /// Reads a platform. What iOS shows, iPadOS shows too.
-    private mutating func platform(_ value: JSONValue) -> Platform? {
-        choice(value, ["ios", "ipados"] + Platform.allCases.dropFirst().map(\.rawValue))
-            .flatMap { Platform(rawValue: $0) ?? .ios }
-    }
-
-    /// - Parameter whole: what the views inherit, as it was written.
-    private mutating func views(_ value: JSONValue, inheriting whole: TransitionSpec, into request: inout TimelineRequest) {
-        guard value.kind == .array, value.elementCount > 0 else {
-            let found = value.kind == .array ? "none" : value.kindName
-            add(.wrongType, "expected an array of one view or more, found \(found)")
-            return
-        }
-        guard value.elementCount <= limits.views else {
-            add(.limitExceeded, "\(value.elementCount) views exceed the limit of \(limits.views)")
-            return
-        }
-        var views: [TransitionSpec.View] = []
-        let inherited = (source, pastedKeyframes)
-        // One that says nothing of its own, if there is one.
-        var plain: TransitionSpec.View?
-        for (index, element) in value.elements.enumerated() {
-            (source, pastedKeyframes) = inherited
-            let isBoth = request.isBoth
-            let view = at(index) { reader -> TransitionSpec.View? in
-                guard let members = reader.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeNames) else {
-                    return nil
-                }
-                guard let id = members[.id] else {
-                    reader.add(.missingKey, "\"id\" is missing: it names the view's subject")
-                    return nil
-                }
-                guard let name = reader.at(.id, { $0.identity(id) }) else { return nil }
-                // A problem of what a view inherits lies where that was written.
-                let inheritsAll = element.memberCount == 1
-                reader.locations.inheritedKeys.append(
-                    (index, inheritsAll ? Self.viewKeys : Self.viewKeys.filter { members[$0] == nil }))
-                if inheritsAll { return TransitionSpec.View(id: name, inheriting: request.spec, like: plain) }
-                var view = TransitionSpec.View(id: name, whole)
-                let wantsBoth = reader.viewSpec(members, into: &view.spec)
-                reader.playKeyframes(of: &view.spec)
-                if wantsBoth || isBoth && members[.direction] != nil {
-                    reader.at(.direction) { $0.add(.conflict, "both directions are asked for once, for the whole") }
-                }
-                return view
-            }
-            guard let view else { continue }
-            if view.inheritsAll { plain = view }
-            views.append(view)
-        }
-        if !views.isEmpty { request.spec.content = .views(views, stagger: nil) }
-    }
 
     /// The name of a view or a node: 1 to 64 characters, no `/` and no `#`, which separate the parts of a subject's name.
     mutating func identity(_ value: JSONValue) -> String? {

@@ -25,7 +25,13 @@ extension TextBuffer {
     package mutating func append(rect: Rect) { append(numbers: [rect.x, rect.y, rect.width, rect.height]) }
 
     private mutating func append(matchedView view: MatchedView) {
-        append("{\"frame\":")
+        append("{")
+        if let id = view.id {
+            append("\"id\":")
+            append(json: id)
+            append(",")
+        }
+        append("\"frame\":")
         if let frame = view.frame { append(rect: frame) } else { append("null") }
         append(key: "anchor")
         append(anchor: view.anchor)

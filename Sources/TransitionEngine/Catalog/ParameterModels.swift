@@ -2,6 +2,8 @@
 ///
 /// Source: SwiftUI `matchedGeometryEffect` and `MatchedTransitionSourceConfiguration`; semantics §5.
 public struct MatchedView: Hashable, Sendable {
+    /// What names it among the sources of a page; `nil` for none. It changes no number.
+    public var id: String?
     /// In points; `nil` where the view can't be found.
     public var frame: Rect?
     /// The point by which it is matched. Default the center.

@@ -236,6 +236,18 @@ extension SilenceCase {
                 ("/transition/effects/colorMultiply/willAppear", ##""#ff000080""##),
             ]),
         SilenceCase(
+            "content that changes",
+            #""content":{"transition":"numeric-text","from":"5","to":"6"},\#(linear)"#,
+            [
+                ("/content/to", #""8""#), ("/content/countsDown", "true"), ("/content/value", "[6,5]"),
+                ("/content/transition", #""opacity""#),
+            ]),
+        SilenceCase(
+            "one source of several",
+            #""transition":{"type":"matched-geometry","id":"b"},\#(linear),"#
+                + #""sources":[{"id":"a","frame":[0,0,9,9]},{"id":"b","frame":[16,300,120,180]}]"#,
+            [("/transition/id", #""a""#), ("/sources/1/frame", "[0,90,40,40]")]),
+        SilenceCase(
             "text that changes again",
             #""transition":{"type":"numeric-text","content":{"from":"5","to":"6"}},\#(linear),"#
                 + #""events":[{"at":0.05,"action":"update","content":{"to":"7"}}]"#,

@@ -96,7 +96,8 @@ struct ServiceContractTests {
         for entry in Catalog.transitions {
             let schema = try #require(contract.schemas[TransitionSchemas.name(entry)])
             #expect(mapping[TransitionNames.displayName(entry)] != nil)
-            #expect(schema["properties"]?.members.map(\.key) == ["type"] + entry.parameters.map(\.name))
+            let names = entry.parameters.map(\.name) + [entry.sourceKey].compactMap(\.self)
+            #expect(schema["properties"]?.members.map(\.key) == ["type"] + names)
         }
         for composition in Catalog.compositions {
             let schema = try #require(contract.schemas[TransitionSchemas.name(composition)], "\(composition.name)")

@@ -11,11 +11,13 @@ extension KotlinObject {
         if matched == nil, zoom == nil { return nil }
         let timing = try KotlinTiming(TimingCurve(spec.shownAnimation), tolerance: settings.tolerance)
         var specs = KotlinSpecs(enter: [timing], exit: [timing])
+        let source = matched?.source ?? zoom?.origin
+        let id = source?.id.map { "\"\($0.inertInCode)\"" } ?? "id"
         specs.stem = KotlinText.stem(of: name)
         let bounds = KotlinText.broken(
             "private val \(KotlinText.member("bounds", of: specs.stem)) = BoundsTransform { _, _ -> \(specs.call(timing)) }")
         self.init(
-            usage: "`Box(Modifier.\(name)(id, this@SharedTransitionLayout, this@AnimatedVisibility))` on both views",
+            usage: "`Box(Modifier.\(name)(\(id), this@SharedTransitionLayout, this@AnimatedVisibility))` on both views",
             specs: specs,
             declarations: [])
         beside = ["@OptIn(ExperimentalSharedTransitionApi::class)\n\(bounds)"]
@@ -29,7 +31,7 @@ extension KotlinObject {
             change.specs.stem = specs.stem
             let pages = change.object(named: name)
             usage =
-                pages.usage + " In both pages `Box(Modifier.\(name)(id, shared, this))` on the view and on the page it opens; "
+                pages.usage + " In both pages `Box(Modifier.\(name)(\(id), shared, this))` on the view and on the page it opens; "
                 + "in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`."
             // The page below shrinks and darkens.
             declarations += pages.declarations

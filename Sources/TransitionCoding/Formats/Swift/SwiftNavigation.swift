@@ -27,6 +27,7 @@ struct SwiftMatchedGeometry: SwiftForm {
             : destination.isSource
                 ? "On both views; the one with `isSource: true` gives its frame to the other"
                 : "With `isSource: true` on the view it stays with, `false` on this one"
+        let id = source.id.map { " by the id \"\($0.inertInCode)\"" } ?? ""
         let frames = [("from", source.frame), ("to", destination.frame)].compactMap { word, frame in
             frame.map { "\(word) \(SwiftText.words($0))" }
         }.joined(separator: " ")
@@ -34,7 +35,7 @@ struct SwiftMatchedGeometry: SwiftForm {
         output.declarations.append(
             """
             extension View {
-                \(CommentText.lines("\(place); then `\(usage)`.", "/// ", width: 116))
+                \(CommentText.lines("\(place)\(id); then `\(usage)`.", "/// ", width: 116))
                 \(frames.isEmpty ? [] : [measured])
                 func \(output.names.value)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
                     \([call])
@@ -105,13 +106,14 @@ struct SwiftNavigation: SwiftForm {
 
     private static func members(of zoom: ZoomTransition, _ name: String) -> [CodeText] {
         let place = zoom.origin.frame.map { " Here at \(SwiftText.words($0)); SwiftUI measures it." } ?? ""
+        let id = zoom.origin.id.map { ", by the id \"\($0.inertInCode)\"" } ?? ""
         let links = configuration(of: zoom.origin)
         let body = SwiftText.chain(["$0"] + links, within: 102).replacing("\n", with: "\n    ")
         return [
             """
             @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
             extension View {
-                /// On the source view.\(place)
+                \(CommentText.lines("On the source view\(id).\(place)", "/// ", width: 116))
                 func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
                     \(["matchedTransitionSource(id: id, in: namespace)" + (links.isEmpty ? "" : " {\n    \(body)\n}")])
                 }
