@@ -110,6 +110,16 @@ POSTED = [
                 "after": {"id": "root", "frame": [0, 0, 320, 480], "layoutTransition": {"specific": "easeInOut 200ms"}, "children": [
                     {"id": "a", "frame": [0, 40, 100, 60]}, {"id": "b", "frame": [0, 90, 10, 10], "appearing": "blueprint/fade"}]}}},
 ]
+# Layout transitions are Blueprint's.
+POSTED += [
+    {"layout": {"updates": [
+        {"at": 0, "tree": {"id": "root", "frame": [0, 0, 320, 480], "layoutTransition": {"inheritedWithFallback": "cubic-bezier(.2,0,0,1) 0.3s"}, "children": [
+            {"id": "a", "frame": [0, 0, 100, 40], "layoutTransition": "none", "appearing": "blueprint/fade", "disappearing": {
+                "type": "blueprint/visibility", "alpha": 0, "transform": "rotate(45deg)", "attributes": {"spring": {"mass": 1, "stiffness": 100, "damping": 10}}}}]}},
+        {"at": 0.2, "tree": {"id": "root", "frame": [0, 10, 320, 480], "layoutTransition": "specific", "children": [
+            {"id": "a", "frame": [0, 20, 100, 40], "layoutTransition": {"specific": {"curve": "easeIn", "duration": 0.3, "allowUserInteraction": False}}}]},
+         "animation": "linear 0.3s"}]}},
+]
 # Keyframes by segments, pages that UIKit moves, layouts, and what only Swift takes.
 POSTED += [
     {"transition": "slide", "animation": "bouncy", "events": [{"at": 0, "action": "insert"}, {"at": 0.3, "action": "remove"}]},
@@ -173,6 +183,7 @@ MEMBERS = [
     (r"    (?:public )?func (\w+)\(_ value: Bool\) -> some View", 'touch(Text("").{0}(true))'),
     (r"static func (\w+)\(for view: UIView\)", "UIViewPropertyAnimator.{0}(for: UIView()).startAnimation()"),
     (r"    (?:public )?func (\w+)\(\) -> some View", 'touch(Text("").{0}())'),
+    (r"    (?:public )?func (\w+)\(\) -> TransitionContainer", "touch(TransitionContainer().{0}())"),
     (r"    (?:public )?func (\w+)\(id: some Hashable", 'touch(Text("").{0}(id: 1, in: Namespace.ID())); touch(Text("").{0}(id: 1, in: Namespace.ID(), isSource: false))'),
     (r"    (?:public )?func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
     (r"    (?:public )?func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),

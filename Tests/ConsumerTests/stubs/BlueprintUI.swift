@@ -18,6 +18,18 @@ public struct AnimationAttributes {
         allowsUserInteraction: Bool = true
     ) -> Self { Self() }
 }
+public protocol Element {}
+public struct TransitionContainer: Element { public init() {} }
+public enum LayoutTransition {
+    case none, inherited
+    case specific(AnimationAttributes = AnimationAttributes())
+    case inheritedWithFallback(AnimationAttributes = AnimationAttributes())
+}
+extension Element {
+    public func transition(
+        onAppear: VisibilityTransition? = nil, onDisappear: VisibilityTransition? = nil, onLayout: LayoutTransition = .inherited
+    ) -> TransitionContainer { TransitionContainer() }
+}
 public struct VisibilityTransition {
     public init(alpha: CGFloat, transform: CATransform3D, attributes: AnimationAttributes = AnimationAttributes()) {}
     public static var scale: VisibilityTransition { VisibilityTransition(alpha: 1, transform: CATransform3DIdentity) }

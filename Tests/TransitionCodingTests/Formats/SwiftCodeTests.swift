@@ -465,7 +465,7 @@ struct SwiftCodeTests {
 
     @Test func `with less motion the size of a node is cut`() throws {
         let tree = { (width: Int) in
-            let own = #""frame":[0,0,\#(width),40],"layoutTransition":{"specific":"bouncy"}"#
+            let own = #""frame":[0,0,\#(width),40],"layoutTransition":{"specific":".bouncy.speed(2)"}"#
             return #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a",\#(own)}]}"#
         }
         let text = try timeline(#""layout":{"before":\#(tree(10)),"after":\#(tree(200))}"#)
@@ -476,7 +476,7 @@ struct SwiftCodeTests {
         let text = try timeline(
             #""layout":{"before":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,0,100,40]}]},"#
                 + #""after":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,60,100,40],"#
-                + #""layoutTransition":{"specific":"linear 1s"}}]}}"#)
+                + #""layoutTransition":{"specific":".linear(duration: 1).speed(2)"}}]}}"#)
         #expect(text.contains(".offset(y: reduceMotion ? 0 : frame.frameY - 60)"), "\(text)")
     }
 

@@ -16,6 +16,7 @@ enum SwiftDeclaration: Equatable {
         case caKeyframeAnimation = "QuartzCore's CAKeyframeAnimation"
         case viewPropertyAnimator = "UIKit's UIViewPropertyAnimator"
         case visibilityTransition = "BlueprintUI's VisibilityTransition"
+        case element = "BlueprintUI's Element"
     }
 }
 
@@ -43,6 +44,7 @@ enum ReservedNames {
         case .caTransition, .caSpringAnimation, .caKeyframeAnimation: layers
         case .viewPropertyAnimator: animators
         case .visibilityTransition: visibilities
+        case .element: elements
         }
     }
 
@@ -100,6 +102,14 @@ enum ReservedNames {
     private static let visibilities = list(
         """
         alpha attributes fade scale scaleAndFade transform
+        """)
+
+    /// Members of `Element`.
+    private static let elements = list(
+        """
+        accessibilityElement accessibilityFrame adaptedEnvironment aligned backingViewDescription blockAccessibility blocked box
+        cacheLayout centered constrainedTo content decorate editingMenu fixed flexible font hidden inset keyed layout onTap opacity
+        overlay scaleContentToFit scaledToFit size stackLayoutChild tappable transformed transition userInteractionEnabled
         """)
 
     /// Members of SwiftUI's `View`.

@@ -62,66 +62,10 @@ struct SwiftBlueprint: SwiftForm {
     }
 
     private var constructed: String {
-        var arguments = ["alpha: \(exactText(visibility.alpha))", "transform: \(transform)"]
-        if animation != nil, let attributes { arguments.append("attributes: \(attributes)") }
-        return "VisibilityTransition(\n" + arguments.map { "    \($0)" }.joined(separator: ",\n") + "\n)"
+        SwiftBlueprintText.visibility(visibility, animation != nil ? attributes : nil, in: spec.view.size)
     }
 
-    private var transform: String {
-        let functions = visibility.transform.functions
-        if functions.isEmpty { return "CATransform3DIdentity" }
-        func list(_ numbers: Double...) -> String { numbers.map { exactText($0) }.joined(separator: ", ") }
-        if functions.count == 1 {
-            switch functions[0] {
-            case .translate(let x, let y, let z) where x.fraction == 0 && y.fraction == 0:
-                return "CATransform3DMakeTranslation(\(list(x.points, y.points, z)))"
-            case .scale(let x, let y, let z): return "CATransform3DMakeScale(\(list(x, y, z)))"
-            case .rotate(let x, let y, let z, let degrees):
-                return "CATransform3DMakeRotation(\(SwiftText.radians(degrees)), \(list(x, y, z)))"
-            default: break
-            }
-        }
-        let matrix = visibility.transform.matrix(in: spec.view.size)
-        let entries = (0..<16).map { "m\($0 / 4 + 1)\($0 % 4 + 1): \(fixedText(matrix[$0 / 4, $0 % 4], 6))" }
-        let halves = [entries.prefix(8), entries.suffix(8)].map { "        " + $0.joined(separator: ", ") }
-        return "CATransform3D(\n\(halves.joined(separator: ",\n"))\n    )"
-    }
-
-    /// The animation as `AnimationAttributes`; `nil` if Blueprint has no such animation.
-    private var attributes: String? {
-        guard let animation, animation.modifiers.isEmpty else { return nil }
-        switch animation.base {
-        case .curve(let easing, let duration):
-            return easing.bezier.map { curve in
-                let end = "duration: \(exactText(duration))"
-                if let name = curve.swiftName { return ".curve(.\(name), \(end)\(interaction("allowUserInteraction")))" }
-                let points = curve.swiftPoints("CGPoint")
-                return ".cubicBezier(\n        controlPoint1: \(points.0), controlPoint2: \(points.1), "
-                    + "\(end)\(interaction("allowsUserInteraction")))"
-            }
-        case .decay: return nil
-        case .spring(let spring): return attributes(of: spring)
-        }
-    }
-
-    /// The argument that keeps touches away; Blueprint spells its label in two ways.
-    private func interaction(_ label: String) -> String {
-        animation?.allowsUserInteraction == false ? ", \(label): false" : ""
-    }
-
-    private func attributes(of spring: SpringAnimation) -> String? {
-        // UIKit's velocity is a vector; one value moves along dx.
-        let vector = SwiftText.call("CGVector", ["dx": spring.initialVelocity, "dy": spring.initialVelocity])
-        let velocity = spring.initialVelocity == 0 ? "" : ", initialVelocity: \(vector)"
-        if case .settling(let duration, let ratio) = spring.form {
-            let end = "duration: \(exactText(duration))\(interaction("allowUserInteraction"))"
-            return ".dampenedSpring(dampingRatio: \(exactText(ratio))\(velocity), \(end))"
-        }
-        let moving = spring.constants
-        guard moving.stiffness.isFinite else { return nil }
-        let arguments = SwiftText.constants(moving) + velocity + interaction("allowsUserInteraction")
-        return arguments.count > 80 ? ".spring(\n        \(arguments))" : ".spring(\(arguments))"
-    }
+    private var attributes: String? { animation.flatMap { SwiftBlueprintText.attributes($0) } }
 }
 
 extension SpringAnimation {

@@ -32,7 +32,7 @@ struct SwiftOutput {
         if !type(of: form).takesDirection, given.hasOneDirection, !isWarned {
             output.head.omissions.add("direction", "the code has both, as the app goes both ways with it")
         }
-        if !(form is SwiftBlueprint) { output.head.omissions.addInteraction(of: output.request) }
+        if !(form is SwiftBlueprint), !(form is SwiftBlueprintLayout) { output.head.omissions.addInteraction(of: output.request) }
         // The code isn't the timeline that these warn of: it reads the setting for less motion, and asks for views.
         if !(form is SwiftKeyframes) {
             output.leaveOut("filter-pixels", "reduced-motion", "source-missing", "unpublished", "interpolate-progress")
