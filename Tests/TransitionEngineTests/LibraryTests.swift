@@ -16,6 +16,33 @@ struct LibraryTests {
         }
     }
 
+    /// As SwiftUI's documentation writes one: it turns in, and moves while it fades.
+    private struct Spin: BodyTransition {
+        func body(content: TransitionContent, phase: TransitionPhase) -> TransitionContent {
+            content
+                .opacity(phase.isIdentity ? 1 : 0)
+                .rotationEffect(degrees: phase.value * 30, anchor: .top)
+                .offset(x: phase.value * 20)
+        }
+    }
+
+    /// Moves first, so that what scales it scales the way too.
+    private struct Near: BodyTransition {
+        func body(content: TransitionContent, phase: TransitionPhase) -> TransitionContent {
+            content.offset(x: phase.isIdentity ? 0 : 40).scaleEffect(phase.isIdentity ? 1 : 0.5)
+        }
+    }
+
+    @Test func `a body is the content with modifiers`() throws {
+        let spec = TransitionSpec(Spin(), animation: .linear(1), sampling: .times([0, 0.5, 1]))
+        let shown = try tracks(spec)
+        #expect(shown[.opacity] == [0, 0.5, 1] && shown[.rotate] == [-30, -15, 0])
+        #expect(shown[.translateX] == [-20, -10, 0], "\(shown)")
+        #expect(try TransitionPlan(spec).timeline().subjects[0].anchor == .top)
+        let near = TransitionSpec(Near(), animation: .linear(1), sampling: .times([0]))
+        #expect(try tracks(near)[.translateX] == [20] && tracks(near)[.scaleX] == [0.5])
+    }
+
     @Test func `built-in transitions with arguments have static members`() {
         func name(_ transition: some Transition) -> String? { transition.named?.entry.name }
         #expect(name(.blurReplace(.upUp)) == "blur-replace" && name(.offset(Size(width: 1, height: 2))) == "offset")

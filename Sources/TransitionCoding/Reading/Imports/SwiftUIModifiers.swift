@@ -3,7 +3,6 @@ import TransitionEngine
 // Reads the bodies of `modifier(active:identity:)` where they are modifiers of views, such as `.opacity(0).scaleEffect(0.8)`, and
 // `.mask(Rectangle().scale(x: 0, anchor: .leading))`.
 extension SpecReader {
-    /// Modifiers in the order in which one layer applies them.
     private static let viewModifiers = [
         "mask", "brightness", "contrast", "saturation", "grayscale", "hueRotation", "blur", "opacity", "scaleEffect",
         "rotationEffect", "offset",
@@ -59,9 +58,9 @@ extension SpecReader {
     private mutating func modifierLayers(_ text: String) -> [ModifierLayer]? {
         guard let calls = calls(in: text) else { return nil }
         var layers = [ModifierLayer()]
-        var last = -1
+        var last = -2
         for call in calls.drop(while: { $0.name == "content" && $0.arguments.isEmpty }) {
-            guard let rank = Self.viewModifiers.firstIndex(of: call.name) else {
+            guard Self.viewModifiers.contains(call.name) else {
                 add(
                     .unsupported,
                     "a body has no modifier \"\(shortened(call.name))\" here; write what it does as "
@@ -77,6 +76,7 @@ extension SpecReader {
                 return nil
             }
             let anchor = layers[layers.count - 1].anchor
+            let rank = layer.values.first?.property.applicationOrder ?? -1
             if rank <= last || layer.anchor != nil && anchor != nil && layer.anchor != anchor { layers.append(ModifierLayer()) }
             last = rank
             layers[layers.count - 1].names.append(call.name)
