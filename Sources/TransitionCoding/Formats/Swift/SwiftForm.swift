@@ -74,7 +74,8 @@ enum SwiftForms {
     /// Returns the form of a spec. Events, a start in flight and layout trees are only in keyframes.
     static func form(of spec: TransitionSpec) -> any SwiftForm {
         var forms: [any SwiftForm.Type] =
-            spec.content.isView ? [SwiftPropertyAnimator.self, SwiftStack.self] : [SwiftViews.self, SwiftBlueprintLayout.self, SwiftLayout.self]
+            spec.content.isView
+            ? [SwiftPropertyAnimator.self, SwiftStack.self] : [SwiftViews.self, SwiftBlueprintLayout.self, SwiftLayout.self]
         if spec.content.isView, spec.stack == nil, spec.nominalTransition is NumericTextTransition {
             forms.append(SwiftContent.self)
         }
