@@ -39,7 +39,6 @@ POSTED = [
     {"transition": {"type": "custom", "anchor": "bottom", "effects": {
         "opacity": {"willAppear": 0, "didDisappear": 0}, "rotate": {"phaseValue": -30}, "translate.x": {"willAppear": -40, "didDisappear": 80}}},
      "animation": "easeInOut 350ms"},
-    {"transition": {"type": "custom", "active": {"scale": 0.8, "mask": {"scale": {"x": 0}, "anchor": "leading", "offset": {"y": 8}}}}},
     {"transition": {"type": "custom", "effects": {"color": {"willAppear": "#f00", "identity": "#00f"}, "transform": {"willAppear": "rotate(40deg)", "didDisappear": "scale(2)"}}},
      "animation": "bouncy"},
     {"transition": {"type": "properties", "properties": {"frame.height": [0, 100]}}, "animation": "cubic-bezier(.2,0,0,1) 0.3s"},
@@ -86,6 +85,7 @@ POSTED = [
                {"id": "c", "transition": {"type": "phases", "phases": [{"scale": 1}, {"scale": 2}]}},
                {"id": "d", "transition": {"type": "core-animation/keyframes", "property": "rotate", "values": [0, 90], "timing": {"duration": 1}}}],
      "stagger": {"each": 0.1}},
+    {"transition": {"type": "custom", "active": {"scale": 0.8, "mask": {"scale": {"x": 0}, "anchor": "leading", "offset": {"y": 8}}}}},
 ]
 # Phases: what is played, and the pauses between, are those of the timeline.
 PHASES = [
