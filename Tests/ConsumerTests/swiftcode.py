@@ -290,7 +290,7 @@ def compiled(folder, mode, names, program):
     files = [str(folder / f"{name}.swift") for name in names] + [str(folder / "main.swift")]
     built = subprocess.run(
         ["swiftc", "-Onone", "-j2", "-warnings-as-errors", "-swift-version", mode, "-module-name", "Consumer", "-I", str(folder), *files, *objects,
-         "-o", str(folder / f"program{mode}")], capture_output=True, text=True)
+         "-lm", "-o", str(folder / f"program{mode}")], capture_output=True, text=True)
     assert built.returncode == 0, f"Swift {mode}: {built.stderr[:4000]}"
     done = subprocess.run([str(folder / f"program{mode}")], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, f"Swift {mode}: {done.returncode} {done.stderr[:2000]}"
