@@ -78,7 +78,6 @@ struct SwiftBlueprintLayout: SwiftForm {
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
         let text = uses.flatMap(\.arguments).joined()
-        output.head.title = output.request.words(nil)
         output.head.imports =
             ["BlueprintUI"] + (text.contains("CATransform3D") ? ["QuartzCore"] : [])
             + (text.contains("CGPoint") || text.contains("CGVector") ? ["UIKit"] : [])
