@@ -891,7 +891,7 @@ export declare namespace Contract {
   };
   /** The old page fades out while the new one fades in. */
   export type UIKitCrossDissolveTransition = { type: "uikit/cross-dissolve"; };
-  /** A corner of the page curls up and shows the new page below. */
+  /** The page curls up half-way and shows the new page below. */
   export type UIKitPartialCurlTransition = { type: "uikit/partial-curl"; };
   /** The old content fades out and the new one in. */
   export type ContentOpacityTransition = {
@@ -1772,7 +1772,7 @@ export declare namespace Contract {
   /** A node's layout transition (null is no animation), and its origin. */
   export type LayoutResolution = { at?: number; layoutTransition: unknown; from: "self" | "block" | "none" | { node: string; path: string; }; };
   /** The role of a subject in its transition. */
-  export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "partner" | "page" | "glyph" | "layer" | "node";
+  export type Role = "view" | "incoming" | "outgoing" | "card" | "source-snapshot" | "presenter" | "dimming" | "partner" | "curl" | "page" | "glyph" | "layer" | "node";
   /** The property of a track. */
   export type Property = "opacity" | "translate.x" | "translate.y" | "translate.z" | "scale.x" | "scale.y" | "scale.z" | "rotate" | "rotate.x" | "rotate.y" | "perspective" | "blur" | "frame.x" | "frame.y" | "frame.width" | "frame.height" | "cornerRadius" | "color.red" | "color.green" | "color.blue" | "color.alpha" | "transform.m11" | "transform.m12" | "transform.m13" | "transform.m14" | "transform.m21" | "transform.m22" | "transform.m23" | "transform.m24" | "transform.m31" | "transform.m32" | "transform.m33" | "transform.m34" | "transform.m41" | "transform.m42" | "transform.m43" | "transform.m44" | "clip.top" | "clip.right" | "clip.bottom" | "clip.left" | "shadow.x" | "shadow.y" | "shadow.radius" | "shadow.opacity" | "dim" | "brightness" | "contrast" | "saturation" | "grayscale" | "hueRotation" | "colorInvert" | "colorMultiply.red" | "colorMultiply.green" | "colorMultiply.blue" | "colorMultiply.alpha" | "mask.offset" | "draw" | "font.size" | "font.weight" | "progress" | "inputTime";
   export type Track = {

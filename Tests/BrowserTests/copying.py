@@ -14,9 +14,9 @@ def run(browsers, name, server):
             copies(it, server.text(ADDRESS.replace("?", f".{extension}?")), title)
         more(it)
         named(it)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/partial-curl?animation=smooth") as it:
+    with Playground(browsers, name, server, "/v1/transitions/core-animation/filter:CIRippleTransition?animation=smooth") as it:
         it.settle()
-        assert "CSS can’t say a page curl" in it.text(".cannot")
+        assert "CSS can’t say a filter" in it.text(".cannot")
         it.page.get_by_role("button", name="Show JSON").click()
         it.settle()
         assert it.page.locator(".text").is_visible() and it.page.locator(".cannot").is_hidden()

@@ -1,4 +1,6 @@
 """The stage moves by the server's own output alone: where a part is at a time is what the server's numbers say."""
+import re
+
 from browsers import Playground, near
 
 
@@ -12,7 +14,9 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, "/v1/transitions/uikit/push?animation=smooth&direction=both") as it:
         pages(it)
     with Playground(browsers, name, server, "/v1/transitions/uikit/partial-curl?animation=smooth") as it:
-        assert "This is a sketch" in it.text("#notes") and "Cover" in it.text("#notes"), it.text("#notes")
+        curl(it)
+    with Playground(browsers, name, server, "/v1/transitions/core-animation/filter:CIRippleTransition?animation=smooth") as it:
+        assert "This is a sketch" in it.text("#notes"), it.text("#notes")
     with Playground(browsers, name, server, "/v1/transitions/identity") as it:
         assert "Nothing moves" in it.page.get_attribute(".plot", "aria-label")
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy", reduced=True) as it:
@@ -52,6 +56,15 @@ def opacity(it):
     time = it.stop_at(12)
     spec = {"transition": "opacity", "animation": "easeInOut 0.5s"}
     near(float(it.style("opacity")), it.expected(spec, [time])[("view", "opacity")][0], 0.004, "opacity")
+
+
+def curl(it):
+    time = it.stop_at(12)
+    tracks = it.expected({"transition": "uikit/partial-curl", "animation": "smooth", "container": {"size": [100, 100]}}, [time])
+    insets = [it.page.evaluate("part => getComputedStyle(document.querySelector(`[data-part=${part}]`)).clipPath", part) for part in ("old", "curl")]
+    numbers = [[float(number) for number in re.findall(r"[\d.]+(?=%|px)", inset)] for inset in insets]
+    near(numbers[0][-1] if len(numbers[0]) == 1 else numbers[0][2], tracks[("outgoing", "clip.bottom")][0], 0.4, insets[0])
+    near(numbers[1][0], tracks[("curl", "clip.top")][0], 0.4, insets[1])
 
 
 def pages(it):

@@ -212,7 +212,7 @@ def keyframes(browser, pages, server, recipe, query, reduced):
             continue
         for key, (truth, duration, role) in subjects.items():
             suffix = class_of({"role": role, "id": key}, direction)
-            suffix = role if staged and role == "dimming" else suffix
+            suffix = role if staged and role in ("dimming", "curl") else suffix
             selector = (".stage.back > " if staged and direction == "removal" else "") + f".card-{suffix}"
             cases.append((direction, selector, truth, duration))
     classes = dict.fromkeys(selector.split(".card-")[1] for _, selector, _, _ in cases)
@@ -384,7 +384,7 @@ def view_transition(browser, pages, server, recipe, query, reduced, element="roo
 
 
 def layers(expected, back, turns):
-    """The truths of the old and the new snapshot. A dimming lies over the page below.
+    """The truths of the old and the new snapshot. A black dimming lies over the page below; another color isn't written.
 
     Without a way back (`turns`) a single view goes forward again: the warning in the sheet says so.
     """
@@ -398,7 +398,7 @@ def layers(expected, back, turns):
         return {"old": (old, times[0 if back and turns else 1]), "new": (new, times[1 if back and turns else 0])}
     subjects = home if back else there
     result = {pseudo: subjects[role][:2] for pseudo, role in (("old", "outgoing"), ("new", "incoming")) if role in subjects}
-    if "dimming" in subjects and result:
+    if "dimming" in subjects and result and "color.red" not in subjects["dimming"][0].tracks:
         below = "new" if back else "old"
         truth, duration = result[below]
         truth = copy.copy(truth)

@@ -96,7 +96,7 @@ def cases_of(server, found, reduced):
             if direction == "removal" and "glyph" in roles:
                 continue
             for key, (truth, duration, role) in subjects.items():
-                suffix = role if staged and role == "dimming" else css.class_of({"role": role, "id": key}, direction)
+                suffix = role if staged and role in ("dimming", "curl") else css.class_of({"role": role, "id": key}, direction)
                 back = "back-" if staged and direction == "removal" else ""
                 cases.append((recipe, direction, f"animate-{name}-{back}{suffix}", truth, duration, stated))
     return cases

@@ -16,7 +16,8 @@ package struct Target: Sendable {
     /// A flat picture without a blur.
     static let picture = Target(
         properties: Set(frame).union(color).union([
-            .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .cornerRadius, .m11, .m12, .m22, .m41, .m42,
+            .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .cornerRadius, .m11, .m12, .m22, .m41, .m42, .clipTop,
+            .clipRight, .clipBottom, .clipLeft,
         ]))
     /// A flat picture with a blur.
     static let blurredPicture = Target(properties: picture.properties.union([.blur]))

@@ -161,7 +161,7 @@ extension Property {
     /// Below this a page can't be drawn: a landing that bounces stops there. Nothing else is ever clamped.
     fileprivate var leastShown: Double? {
         switch self {
-        case .frameWidth, .frameHeight, .cornerRadius, .dim, .blur, .shadowRadius, .shadowOpacity, .clipBottom: 0
+        case .frameWidth, .frameHeight, .cornerRadius, .dim, .blur, .shadowRadius, .shadowOpacity: 0
         default: nil
         }
     }

@@ -52,6 +52,8 @@ public struct Timeline: Sendable {
             case presenter, dimming
             /// The view that another one is matched with, as it leaves.
             case partner
+            /// What has curled over of a page, which shows its back.
+            case curl
             /// A page of a navigation stack.
             case page
             /// A character of a text.

@@ -13,7 +13,7 @@ export class Scene {
     this.id = id;
     this.look = look;
     this.size = [Number(template.dataset.width), Number(template.dataset.height)];
-    this.names = { new: template.dataset.name, old: template.dataset.old, dim: "Shade", card: template.dataset.name, presenter: template.dataset.old, snapshot: "Thumbnail" };
+    this.names = { new: template.dataset.name, old: template.dataset.old, dim: "Shade", card: template.dataset.name, presenter: template.dataset.old, snapshot: "Thumbnail", curl: "Back" };
     this.root = h("div", { class: "scene", "data-scene": id, "data-look": look }, template.content.cloneNode(true));
     this.root.style.width = `${this.size[0]}px`;
     this.root.style.height = `${this.size[1]}px`;

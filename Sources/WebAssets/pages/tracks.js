@@ -18,9 +18,12 @@ export function sampleAt(times, values, time) {
   return values[after - 1] + part * (values[after] - values[after - 1]);
 }
 
-/** Whether a spec is only a progress that nobody can draw exactly, or nothing that plays at all. */
+/** Whether a spec is only a progress that nobody can draw exactly, or nothing that plays at all. A curl and a flash have a model. */
 export function isSketch(view) {
-  return Boolean(view.refusal) || view.phases.some(({ timeline }) => timeline.subjects.some(({ tracks }) => tracks.some(({ property }) => property === "progress" || property === "inputTime")));
+  return Boolean(view.refusal) || view.phases.some(({ timeline: { subjects } }) => {
+    const has = (...names) => subjects.some(({ tracks }) => tracks.some(({ property }) => names.includes(property)));
+    return has("progress", "inputTime") && !has("clip.bottom", "dim");
+  });
 }
 
 /** Whether nothing changes over time. */

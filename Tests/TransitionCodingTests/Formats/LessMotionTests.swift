@@ -254,7 +254,8 @@ struct LessMotionTests {
                 case "scale": ["none", "1"]
                 case "width": [fixedText(size.width, 3) + "px"]
                 case "height": [fixedText(size.height, 3) + "px"]
-                default: ["none", "0", "0deg", "inset(0 0 0 0)"]
+                // What curls over is hidden.
+                default: ["none", "0", "0deg", "inset(0 0 0 0)", "inset(100% 0 0)"]
                 }
             if atRest.contains(value) || name == "filter" && !value.contains(/blur\(0*[.1-9]/) { return nil }
             return "\(name): \(value)"

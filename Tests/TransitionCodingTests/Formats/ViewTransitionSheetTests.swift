@@ -26,6 +26,12 @@ struct ViewTransitionSheetTests {
 
     private static let frames = "source=16,300,120,180&container=390x844"
 
+    @Test func `a light of a color is no darkness of a page`() throws {
+        let sheet = try text("core-animation/filter:CIFlashTransition", "mode=view-transition")
+        #expect(!sheet.contains("brightness") && sheet.contains("warning: dimming: a view transition has only"))
+        #expect(try text("uikit/push", "mode=view-transition").contains("brightness"))
+    }
+
     @Test(arguments: ["element=photo", "class=photo"])
     func `a shared element moves with the timing of the motion, and not at all with less motion`(element: String) throws {
         let argument = element == "element=photo" ? "photo" : ".photo"

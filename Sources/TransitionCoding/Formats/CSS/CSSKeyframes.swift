@@ -62,7 +62,7 @@ struct CSSKeyframes: CSSMode {
 
     /// Adds the rules of a subject.
     private mutating func add(_ subject: WebMotion.Subject) {
-        addBackground(of: subject)
+        addBase(of: subject)
         if let insertion = subject.insertion {
             rules.add(insertion, CSSRules.Target(selector(insertion, "open", subject), insertion.suffix))
         }
@@ -75,18 +75,18 @@ struct CSSKeyframes: CSSMode {
         var target = CSSRules.Target(".\(name).back > .\(name)-\(removal.suffix)", "back-" + removal.suffix)
         target.otherwise = insertion
         if !removal.plays(as: insertion) { rules.add(removal, target) }
-        if removal.level != insertion.level, removal.level > 0 {
+        if motion.isReordered, removal.level > 0 {
             rules.base.append((target.selector, ["z-index: \(removal.level)"]))
         }
     }
 
-    /// Adds what a dimming layer shows.
-    private mutating func addBackground(of subject: WebMotion.Subject) {
-        guard let background = subject.background else { return }
+    /// Adds what an element has besides its motion.
+    private mutating func addBase(of subject: WebMotion.Subject) {
+        guard let base = subject.base else { return }
         let suffixes = subject.directions.map(\.suffix)
         // A page of a stack has one name for both.
         for suffix in motion.isStaged || Set(suffixes).count == 1 ? Array(suffixes.prefix(1)) : suffixes {
-            rules.base.append((".\(name)-\(suffix)", [background.text]))
+            rules.base.append((".\(name)-\(suffix)", [base.text]))
         }
     }
 
@@ -131,8 +131,10 @@ extension WebMotion {
 }
 
 extension WebMotion.Subject {
-    /// What a dimming layer shows: its color, else black. `nil` for any other subject.
-    var background: StyleDeclaration? {
+    /// What it has besides its motion: a dimming layer its color, else black; what curls over shows nothing until it does. `nil` for
+    /// any other subject.
+    var base: StyleDeclaration? {
+        if role == .curl { return StyleDeclaration(name: "clip-path", value: "inset(100% 0 0)") }
         guard role == .dimming else { return nil }
         let hasColor = directions.compactMap(\.full).contains { $0.effects.declarations.contains { $0.name == "color" } }
         return StyleDeclaration(name: "background", value: hasColor ? "currentColor" : "black")

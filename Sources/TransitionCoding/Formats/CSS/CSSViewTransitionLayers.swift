@@ -40,14 +40,16 @@ struct CSSViewTransitionLayers {
 
     init(_ motion: WebMotion) {
         func subject(_ role: Timeline.Subject.Role) -> Subject? { motion.subjects.first { $0.role == role } }
-        let dimming = subject(.dimming)
+        // Brightness darkens as a black layer does; a layer of another color is one too many.
+        let dimming = subject(.dimming).flatMap { $0.base?.value == "black" ? $0 : nil }
+        let veil: [Timeline.Subject.Role] = dimming == nil ? [] : [.dimming]
         if let card = subject(.card) {
-            left = motion.subjects.map(\.role).filter { ![.card, .presenter, .dimming].contains($0) }
+            left = motion.subjects.map(\.role).filter { !([.card, .presenter] + veil).contains($0) }
             hasBack = card.directions.count == 2
             layers = Self.layers(card, over: subject(.presenter), dimming)
             return
         }
-        left = motion.subjects.map(\.role).filter { ![.view, .incoming, .outgoing, .dimming].contains($0) }
+        left = motion.subjects.map(\.role).filter { !([.view, .incoming, .outgoing] + veil).contains($0) }
         if let view = subject(.view) {
             let (insertion, removal) = (view.insertion?.full, view.removal?.full)
             let isBoth = view.directions.count == 2

@@ -38,7 +38,7 @@ struct TailwindTheme {
         keepsMotion = request.output.reduced == .keep
         variables = timings.declarations
         usage = Self.usage(motion)
-        for subject in motion.subjects { add(subject, isStaged: motion.isStaged) }
+        for subject in motion.subjects { add(subject, of: motion) }
     }
 
     /// Makes the theme of a curve: its easing and its duration.
@@ -77,17 +77,16 @@ struct TailwindTheme {
 
     // MARK: - Collecting
 
-    private mutating func add(_ subject: WebMotion.Subject, isStaged: Bool) {
-        let background = subject.background.map { [$0] } ?? []
-        if let insertion = subject.insertion { add(insertion, insertion.suffix, background) }
+    private mutating func add(_ subject: WebMotion.Subject, of motion: WebMotion) {
+        let base = subject.base.map { [$0] } ?? []
+        if let insertion = subject.insertion { add(insertion, insertion.suffix, base) }
         guard let removal = subject.removal else { return }
-        guard isStaged, let insertion = subject.insertion else {
+        guard motion.isStaged, let insertion = subject.insertion else {
             let clicks = subject.isGoneAtEnd ? [StyleDeclaration(name: "pointer-events", value: "none")] : []
-            return add(removal, removal.suffix, background + clicks)
+            return add(removal, removal.suffix, base + clicks)
         }
-        let isMoved = removal.level != insertion.level && removal.level > 0
-        let order = isMoved ? [StyleDeclaration(name: "z-index", value: "\(removal.level)")] : []
-        add(removal, "back-" + removal.suffix, background + order)
+        let order = motion.isReordered && removal.level > 0 ? [StyleDeclaration(name: "z-index", value: "\(removal.level)")] : []
+        add(removal, "back-" + removal.suffix, base + order)
     }
 
     /// Adds the utility of a subject in one direction.

@@ -38,7 +38,7 @@ struct LottieLayer {
     private static let shade = [0.27, 0.51, 0.93]
     private static let shades: [Timeline.Subject.Role: [Double]] = [
         .outgoing: [0.62, 0.66, 0.73], .presenter: [0.62, 0.66, 0.73], .partner: [0.62, 0.66, 0.73], .dimming: [0, 0, 0],
-        .sourceSnapshot: [0.93, 0.6, 0.27],
+        .sourceSnapshot: [0.93, 0.6, 0.27], .curl: [0.85, 0.87, 0.9],
     ]
 
     /// What the subject contains, if that doesn't change.
@@ -46,7 +46,7 @@ struct LottieLayer {
     /// - Throws: `CancellationError`.
     func content() throws -> LottieContent? {
         let changing: [DrawnAttribute] = [.width, .height, .cornerRadius, .red]
-        guard !drawn.hasTrack(of: changing.flatMap(\.properties)) else { return nil }
+        guard !drawn.hasTrack(of: changing) else { return nil }
         let shown = try drawn.appearances(at: [0])[0]
         return LottieContent(
             subject: drawn.motion.id, width: shown[.width], height: shown[.height], cornerRadius: shown[.cornerRadius],

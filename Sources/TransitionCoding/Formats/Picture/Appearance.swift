@@ -34,6 +34,20 @@ enum DrawnAttribute: Int, CaseIterable, Sendable {
         case .alpha: []
         }
     }
+
+    /// Returns the properties of a subject that change it. A clip makes the rectangle smaller, about another point.
+    func properties(of motion: SubjectMotion) -> [Property] {
+        guard !motion.propertySet.isDisjoint(with: Self.clips) else { return properties }
+        switch self {
+        case .x, .y:
+            return Self.clips.ordered + [self, .rotation, .scaleX, .scaleY].flatMap(\.properties)
+        case .width: return properties + [.clipLeft, .clipRight]
+        case .height: return properties + [.clipTop, .clipBottom]
+        default: return properties
+        }
+    }
+
+    private static let clips: PropertySet = [.clipTop, .clipRight, .clipBottom, .clipLeft]
 }
 
 /// The tracks of a subject at some times.
@@ -98,6 +112,9 @@ struct Appearance {
             self[.rotation] += atan2(b, a) / radiansPerDegree
             self[.scaleY] = scale == 0 ? d : (a * d - b * c) / scale
         }
+        // Beyond the rectangle there is nothing to see.
+        let insets = [Property.clipTop, .clipRight, .clipBottom, .clipLeft].map { max(0, value($0, 0)) }
+        clip(top: insets[0], right: insets[1], bottom: insets[2], left: insets[3])
         self[.opacity] = role == .dimming ? share(.dim, 0) : share(.opacity, 1)
         self[.cornerRadius] = max(0, value(.cornerRadius, 0))
         self[.blur] = max(0, value(.blur, 0))
@@ -107,6 +124,17 @@ struct Appearance {
         self[.green] = share(.colorGreen, 0)
         self[.blue] = share(.colorBlue, 0)
         self[.opacity] *= share(.colorAlpha, 1)
+    }
+
+    /// Makes the rectangle smaller, in points of its own sides. What the transform leaves in place stays.
+    private mutating func clip(top: Double, right: Double, bottom: Double, left: Double) {
+        guard top != 0 || right != 0 || bottom != 0 || left != 0 else { return }
+        let (across, down) = (left - anchor.x * (left + right), top - anchor.y * (top + bottom))
+        let linear = linear
+        self[.x] += linear.a * across + linear.c * down
+        self[.y] += linear.b * across + linear.d * down
+        self[.width] = max(0, self[.width] - left - right)
+        self[.height] = max(0, self[.height] - top - bottom)
     }
 
     /// Shows what another subject contains: its opacity and its color.

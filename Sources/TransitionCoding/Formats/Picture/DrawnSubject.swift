@@ -94,14 +94,16 @@ final class DrawnSubject {
         return shown
     }
 
-    /// Whether the subject, or the card that it moves with, has a track of any of these properties.
-    func hasTrack(of properties: [Property]) -> Bool {
-        properties.contains { motion.properties.contains($0) || card?.properties.contains($0) ?? false }
+    /// Whether the subject, or the card that it moves with, has a track that changes any of these attributes.
+    func hasTrack(of attributes: [DrawnAttribute]) -> Bool {
+        [motion, card].compactMap { $0 }.contains { motion in
+            attributes.contains { $0.properties(of: motion).contains(where: motion.propertySet.contains) }
+        }
     }
 
     /// Returns how some numbers change. Throws `CancellationError`.
     func change(of numbers: [DrawnNumber]) throws -> DrawnChange {
-        guard motion.duration > 0, numbers.contains(where: { hasTrack(of: $0.attribute.properties) }) else {
+        guard motion.duration > 0, hasTrack(of: numbers.map(\.attribute)) else {
             let start = try grid?.appearances[0] ?? appearances(at: [0])[0]
             return .constant(numbers.map { $0.value(of: start) })
         }
@@ -166,9 +168,9 @@ final class DrawnSubject {
 
     /// Returns the subject with the tracks alone that change some numbers. The others mean nothing.
     private func showing(_ numbers: [DrawnNumber]) -> DrawnSubject {
-        let kept = PropertySet(numbers.flatMap(\.attribute.properties))
         func showing(_ motion: SubjectMotion) -> SubjectMotion {
-            motion.keeping(PropertySet(motion.propertyGroups.filter { $0.contains(where: kept.contains) }.joined()))
+            let kept = PropertySet(numbers.flatMap { $0.attribute.properties(of: motion) })
+            return motion.keeping(PropertySet(motion.propertyGroups.filter { $0.contains(where: kept.contains) }.joined()))
         }
         return DrawnSubject(showing(motion), in: card.map(showing), frame: frame, anchor: anchor, curves)
     }

@@ -150,7 +150,7 @@ struct PreviewSubject {
     fileprivate func groupAnimations() throws -> [PreviewAnimation] {
         let group = try PreviewAnimation(self, "") { _ in PreviewNumber.place + PreviewNumber.strength }
         let changes = [PreviewNumber.place, PreviewNumber.strength].map { style in
-            parts.contains { $0.drawn.hasTrack(of: style.flatMap(\.number.attribute.properties)) }
+            parts.contains { $0.drawn.hasTrack(of: style.map(\.number.attribute)) }
         }
         // What moves and fades in different ways has the fewest keyframes of each apart.
         let isApart = changes == [true, true] && group.changes.contains { $0.isBent }
@@ -164,8 +164,7 @@ struct PreviewSubject {
 
     /// The size and the color of its rectangle.
     fileprivate func boxAnimations() throws -> [PreviewAnimation] {
-        let sized: [Property] = [.frameWidth, .frameHeight, .cornerRadius]
-        let isSized = motion.role == .sourceSnapshot || sized.contains(where: motion.properties.contains)
+        let isSized = motion.role == .sourceSnapshot || parts[0].drawn.hasTrack(of: [.width, .height, .cornerRadius])
         return try (isSized ? [PreviewAnimation(self, "b", PreviewNumber.box)] : [])
             + (motion.properties.contains(.colorRed) ? [PreviewAnimation(self, "f") { _ in PreviewNumber.fill }] : [])
     }
@@ -188,7 +187,8 @@ struct PreviewSubject {
         let radius = rest[.cornerRadius] > 0 ? rest[.cornerRadius] : motion.role == .view ? min(w, h) * 0.12 : 0
         let fill = rest.cssColor ?? SVGText.fill(motion.role)
         let content = box(Rect(x: x, y: y, width: w, height: h), radius: radius, "class=\"b\" fill=\"\(fill)\"")
-        if [.dimming, .card, .sourceSnapshot].contains(motion.role) { return content }
+        let isCut = parts[0].drawn.hasTrack(of: [.width, .height])
+        if [.dimming, .card, .sourceSnapshot, .curl].contains(motion.role) || isCut { return content }
         let unit = min(w, h)
         // A title and two lines of text show which side is up.
         return [(0.16, 0.34), (0.36, 0.68), (0.5, 0.6)].reduce(content) { content, line in

@@ -70,6 +70,7 @@ struct SVGText: ~Copyable {
         switch role {
         case .outgoing, .presenter, .partner: "var(--back)"
         case .dimming: "#000"
+        case .curl: "var(--line)"
         case .sourceSnapshot: "var(--accent)"
         default: "var(--view)"
         }

@@ -8,7 +8,7 @@ enum StyleIssues {
         // With less motion another transition is shown.
         let shown = request.spec.resolvedTransition
         let name = shown.named != nil ? TransitionNames.lastName(of: shown) : ""
-        let nearest: [String: String] = ["partial-curl": "uikit/cover-vertical", "filter": "core-animation/fade"]
+        let nearest: [String: String] = ["filter": "core-animation/fade"]
         let motions = request.subjectMotions
         let hasMask = motions.contains { $0.propertySet.contains(.maskOffset) }
         if hasMask, !showsMasks {
@@ -95,6 +95,10 @@ extension SubjectMotion {
     /// Whether a filter's time is there beside the opacity that shows it.
     var isDissolved: Bool { propertySet.contains(.inputTime) && propertySet.contains(.opacity) }
 
-    /// The subject without the time of a filter that its opacity shows.
-    var shown: SubjectMotion { isDissolved ? keeping(propertySet.subtracting([.inputTime])) : self }
+    /// The subject without what other tracks of it show: the time of a filter, the progress of a curl.
+    var shown: SubjectMotion {
+        let isCurled =
+            [.incoming, .outgoing].contains(role) && propertySet.contains(.progress) && propertySet.contains(.clipBottom)
+        return isDissolved || isCurled ? keeping(propertySet.subtracting([.inputTime, .progress])) : self
+    }
 }

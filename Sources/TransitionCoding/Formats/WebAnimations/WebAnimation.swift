@@ -19,7 +19,7 @@ package struct WebAnimation: TimelineFormat {
         StyleIssues.issues(with: request, in: "the Web Animations API", needsEnd: true)
     }
 
-    /// Returns the order of the layers, which each element has to have by itself.
+    /// Returns what each element has to have by itself: the order of the layers, and of a curl that it is hidden.
     static func stacking(of request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
         let orders = request.plans.map { plan in
@@ -30,6 +30,9 @@ package struct WebAnimation: TimelineFormat {
             let prefix = Set(orders).count == 1 ? "" : index == 0 ? "on the way in, " : "on the way back, "
             omissions.add(
                 "zIndex", "\(prefix)stack the layers in this order, from back to front: \(order.joined(separator: ", "))")
+        }
+        if request.output.reduced != .keep, request.subjectMotions.contains(where: { $0.role == .curl }) {
+            omissions.add("curl", "with less motion nothing curls, so hide its element then, as css does")
         }
         return omissions
     }

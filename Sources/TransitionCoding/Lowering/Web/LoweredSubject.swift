@@ -131,9 +131,9 @@ private struct SubjectName {
         case .view: return prefix + direction.dropFirst()
         case .node: return id
         case .page: return id + ownDirection
-        case .card, .sourceSnapshot, .dimming:
+        case .card, .sourceSnapshot, .dimming, .curl:
             if spec.stack != nil { return id + ownDirection }
-            if motion.role == .dimming, isStaged { return motion.role.rawValue }
+            if [.dimming, .curl].contains(motion.role), isStaged { return motion.role.rawValue }
             return prefix + motion.role.rawValue + direction
         case .layer: return id + direction
         case .glyph: return id + (motion.id.hasSuffix("-out") ? "" : "-in")

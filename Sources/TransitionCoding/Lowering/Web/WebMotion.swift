@@ -44,6 +44,14 @@ struct WebMotion {
         var directions: [Direction] { [insertion, removal].compactMap { $0 } }
     }
 
+    /// Whether its layers lie in another order on the way back.
+    var isReordered: Bool {
+        subjects.contains { subject in
+            guard let insertion = subject.insertion, let removal = subject.removal else { return false }
+            return insertion.level != removal.level
+        }
+    }
+
     /// A subject in one direction: its motion, and its reduced-motion variant.
     struct Direction {
         /// The class name after the name of the output.
@@ -168,7 +176,7 @@ struct WebMotion {
 extension LoweredSubject {
     /// Whether it leaves: of the two pages of a stage always the same.
     fileprivate var isLeaving: Bool {
-        motion.role == .outgoing || motion.role != .incoming && id.direction == .removal
+        [.outgoing, .curl].contains(motion.role) || motion.role != .incoming && id.direction == .removal
     }
 }
 

@@ -40,15 +40,28 @@ public struct CoreImageFilter: Hashable, Sendable {
 
     /// The filter of which a model shows the front (semantics §7.2).
     static let swipe = "CISwipeTransition"
-    /// The inputs that its model has nothing for.
-    private static let swipeColors = ["color", "opacity"]
+    /// The filter of which a model shows the light (semantics §7.2).
+    static let flash = "CIFlashTransition"
+    /// The inputs that a model has nothing for.
+    private static let unseen = [
+        swipe: ["color", "opacity"],
+        flash: ["center", "extent", "maxStriationRadius", "striationStrength", "striationContrast"],
+    ]
 
     /// What given inputs change nothing of; `nil` where all of them count.
     var withoutEffect: String? {
-        guard name == Self.swipe else { return hasOwnInputs ? "inputs of \(name) change its pixels, not its inputTime" : nil }
+        guard hasOwnInputs else { return nil }
+        guard let unseen = Self.unseen[name] else { return "inputs of \(name) change its pixels, not its inputTime" }
         let standard = CoreImageFilter(name).inputs
-        let isColored = inputs.contains { Self.swipeColors.contains($0.name) && !standard.contains($0) }
-        return isColored ? "color and opacity of \(name) change its pixels, not its mask" : nil
+        let own = inputs.filter { unseen.contains($0.name) && !boundsInputs.contains($0.name) && !standard.contains($0) }
+        if own.isEmpty { return nil }
+        let change = own.count == 1 ? "changes" : "change"
+        return "\(own.map(\.name).joined(separator: ", ")) of \(name) \(change) its pixels, not the tracks of its model"
+    }
+
+    /// The components of an input; `nil` for one that isn't there or has another number of them.
+    func input(_ name: String, count: Int) -> [Double]? {
+        inputs.first { $0.name == name }.flatMap { $0.values.count == count ? $0.values : nil }
     }
 
     private static let any = 1e6

@@ -48,27 +48,44 @@ public struct FilterTransition: LayerTransition, BuiltInTransition {
         settings.filter.map { Self.scene($0, in: context) } ?? Scene([])
     }
 
-    /// The filter's time; a dissolve is a cross-fade, which anything can show, and a swipe has a model.
+    /// The filter's time; a dissolve is a cross-fade, which anything can show, and a swipe and a flash have a model.
     static func scene(_ filter: CoreImageFilter, in context: SceneContext) -> Scene {
-        let time: (Property, ProgressMapping) = (.inputTime, .between(0, 1))
+        func scene(_ subjects: [Scene.Subject], _ detail: String) -> Scene {
+            Scene(subjects, warnings: [TimelineWarning("filter-pixels", "\(filter.name) computes pixels: \(detail)")])
+        }
         if let mask = SwipeMask(filter, in: context.view.size) {
             var incoming = Scene.Subject(.incoming, zIndex: 1, [(.maskOffset, mask.offset), time])
             incoming.note.mask = mask
-            let detail = "\(filter.name) computes pixels: mask.offset is a model of its front, inputTime its time."
-            return Scene([.init(.outgoing, []), incoming], warnings: [TimelineWarning("filter-pixels", detail)])
+            return scene([.init(.outgoing, []), incoming], "mask.offset is a model of its front, inputTime its time.")
+        }
+        if let subjects = flash(filter) {
+            return scene(subjects, "dim is a model of its light, over which the content changes; inputTime is its time.")
         }
         guard filter.name == "CIDissolveTransition" else {
-            return Scene(
+            return scene(
                 [.init(.outgoing, []), .init(.incoming, zIndex: 1, [time])],
-                warnings: [
-                    TimelineWarning(
-                        "filter-pixels",
-                        "\(filter.name) computes pixels: its inputTime is the track, and the nearest form without "
-                            + "Core Image is core-animation/fade.")
-                ])
+                "its inputTime is the track, and the nearest form without Core Image is core-animation/fade.")
         }
         return Scene([
             .init(.outgoing, [(.opacity, .between(1, 0))]), .init(.incoming, zIndex: 1, [(.opacity, .between(0, 1)), time]),
         ])
+    }
+
+    private static let time: Scene.Subject.Track = (.inputTime, .between(0, 1))
+
+    /// The model of `CIFlashTransition`: light of its color rises until `fadeThreshold`, where the content changes, and fades from
+    /// there; `nil` for any other filter.
+    private static func flash(_ filter: CoreImageFilter) -> [Scene.Subject]? {
+        guard filter.name == CoreImageFilter.flash, let color = filter.input("color", count: 4),
+            let peak = filter.input("fadeThreshold", count: 1)?[0]
+        else { return nil }
+        let strength = max(0, min(1, color[3]))
+        let light = zip([Property.colorRed, .colorGreen, .colorBlue, .colorAlpha], color[..<3] + [1])
+            .map { ($0, ProgressMapping.between($1, $1)) }
+        return [
+            .init(.outgoing, []),
+            .init(.incoming, zIndex: 1, [(.opacity, .breakpoints((0, 0), (peak, 0), (peak, 1), (1, 1))), time]),
+            .init(.dimming, zIndex: 2, [(.dim, .breakpoints((0, 0), (peak, strength), (1, 0)))] + light),
+        ]
     }
 }

@@ -28,11 +28,8 @@ public struct SwipeMask: Hashable, Sendable {
     ///   - size: the view's size in points: Core Image counts y from its bottom.
     /// - Returns: `nil` for any filter but a swipe.
     init?(_ filter: CoreImageFilter, in size: Size) {
-        func input(_ name: String, count: Int) -> [Double]? {
-            filter.inputs.first { $0.name == name }.flatMap { $0.values.count == count ? $0.values : nil }
-        }
-        guard filter.name == CoreImageFilter.swipe, let angle = input("angle", count: 1)?[0],
-            let width = input("width", count: 1)?[0], let extent = input("extent", count: 4)
+        guard filter.name == CoreImageFilter.swipe, let angle = filter.input("angle", count: 1)?[0],
+            let width = filter.input("width", count: 1)?[0], let extent = filter.input("extent", count: 4)
         else { return nil }
         // Multiples of a right angle leave a rest of some 1e-16.
         func exact(_ value: Double) -> Double { abs(value) < 1e-12 ? 0 : value }
