@@ -25,6 +25,17 @@ package enum OutputFormats {
     package static let json: any TimelineFormat = TimelineJSON()
     package static let css: any TimelineFormat = CSS()
 
+    private static let extensions = all.map { (text: "." + $0.name, format: $0) }.sorted {
+        $0.text.utf8.count > $1.text.utf8.count
+    }
+
+    /// Returns a path without the extension of a format, and the format: that of the longest one, because `.waapi.json` also ends with
+    /// `.json`. `nil` for a path without one.
+    package static func split(_ path: String) -> (stem: String, format: any TimelineFormat)? {
+        let lowercased = path.lowercased()
+        return extensions.first { lowercased.hasSuffix($0.text) }.map { (String(path.dropLast($0.text.utf8.count)), $0.format) }
+    }
+
     /// Returns the format with a name, or `nil` if there is none. Case, `-` and `_` make no difference.
     package static func named(_ name: String) -> (any TimelineFormat)? { all.first { Spelling.matches($0.name, name) } }
 }

@@ -64,8 +64,7 @@ package struct SpecReader: Sendable {
     ///
     /// - Throws: ``DecodingFailure`` with every problem.
     package static func timeline(
-        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false,
-        format: any TimelineFormat = OutputFormats.json
+        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json
     ) throws(DecodingFailure) -> TimelineRequest {
         try SpecReader(limits: limits, isLenient: isLenient, format: format).readTimeline(bytes).planned()
     }
@@ -74,8 +73,7 @@ package struct SpecReader: Sendable {
     ///
     /// - Throws: ``DecodingFailure`` with every problem.
     package static func curve(
-        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false,
-        format: any TimelineFormat = OutputFormats.json
+        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json
     ) throws(DecodingFailure) -> CurveRequest {
         try SpecReader(limits: limits, isLenient: isLenient, format: format).readCurve(bytes).planned()
     }
@@ -139,6 +137,7 @@ package struct SpecReader: Sendable {
 
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
+        if let printed = printedTimeline(root) { return printed }
         guard let members = members(of: root, Self.requestKeys) else { return request }
         isLong = members[.layout] != nil || members[.events] != nil || members[.views] != nil || members[.stack] != nil
         if let value = members[.sampling] { request.spec.sampling = at(.sampling) { $0.sampling(value) } }
@@ -223,6 +222,7 @@ package struct SpecReader: Sendable {
 
     private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
         isCurve = true
+        if let printed = printedCurve(root) { return printed }
         var request = CurveRequest(.default)
         guard let members = members(of: root, Self.curveKeys) else { return request }
         if let value = members[.animation] {

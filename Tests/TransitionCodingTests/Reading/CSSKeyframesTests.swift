@@ -66,6 +66,19 @@ struct CSSKeyframesTests {
             ["rotate": [0, 10, 20, 30, 40]]
         ),
         (
+            "@keyframes a { from { filter: invert(1) brightness(0.6); animation-composition: add } } a { animation: a 1s linear }",
+            ["colorInvert": [1, 0.75, 0.5, 0.25, 0], "dim": [0.4, 0.3, 0.2, 0.1, 0]]
+        ),
+        (
+            "@keyframes a { to { clip-path: inset(8px 4px round 16px); box-shadow: 0 4px 16px rgb(0 0 0 / 0.4) } } "
+                + "a { animation: a 1s linear }",
+            [
+                "clip.top": [0, 2, 4, 6, 8], "clip.right": [0, 1, 2, 3, 4], "clip.bottom": [0, 2, 4, 6, 8],
+                "clip.left": [0, 1, 2, 3, 4], "cornerRadius": [0, 4, 8, 12, 16], "shadow.y": [0, 1, 2, 3, 4],
+                "shadow.radius": [0, 2, 4, 6, 8], "shadow.opacity": [0, 0.1, 0.2, 0.3, 0.4],
+            ]
+        ),
+        (
             "@keyframes a { to { transform: rotate3d(0, 0, -1, 40deg) } } "
                 + ".a { animation-duration: 1s; animation-timing-function: linear; animation-delay: 0s }",
             ["rotate": [0, -10, -20, -30, -40]]
@@ -223,7 +236,7 @@ struct CSSKeyframesTests {
         ("@keyframes a { to { transform: rotate(5deg) translateX(1px) } }", "in this order"),
         ("@keyframes a { 50% { transform: scale(2) } to { transform: rotate(5deg) } }", "different functions"),
         ("@keyframes a { 50% { scale: 2 } to { transform: rotate(5deg) } }", "not both"),
-        ("@keyframes a { to { filter: invert(1) } }", "keyframes have blur"),
+        ("@keyframes a { to { filter: sepia(1) } }", "keyframes have blur"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 2s }", "no delay"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s infinite }", "whole number of times"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s alternate 2 }", "no direction"),

@@ -2,7 +2,7 @@ import TransitionEngine
 
 /// The values of one CSS keyframe by property.
 ///
-/// Source: css-transforms-2 §5 and §11, filter-effects-1 §5.
+/// Source: css-transforms-2 §5 and §11, filter-effects-1 §5, css-masking-1 §5, css-backgrounds-3 §4 and §6.
 struct CSSKeyframeValues {
     typealias Failure = CSSKeyframesRule.Failure
 
@@ -18,11 +18,14 @@ struct CSSKeyframeValues {
     private(set) var easing: String?
 
     static let supported = [
-        "opacity", "transform", "translate", "scale", "rotate", "filter", "animation-timing-function",
+        "opacity", "transform", "translate", "scale", "rotate", "filter", "clip-path", "border-radius", "box-shadow",
+        "animation-timing-function",
     ]
+    /// What changes nothing of an element that has no transform of its own.
+    private static let ignored = ["animation-composition", "backface-visibility"]
 
     init(_ declarations: [CSSSyntax.Declaration]) throws(Failure) {
-        for (name, value) in declarations {
+        for (name, value) in declarations where !Self.ignored.contains(name) {
             names.insert(name)
             try read(name, value)
         }
@@ -36,6 +39,10 @@ struct CSSKeyframeValues {
         case "scale": try read(single: value, as: "scale", [.scaleX: 1, .scaleY: 1])
         case "rotate": try read(single: value, as: "rotate", [.rotate: 0])
         case "filter": try read(filter: value)
+        case "clip-path": try read(clip: value)
+        case "border-radius": values[.cornerRadius] = try Self.number(value, unit: "px")
+        case "box-shadow": try read(shadow: value)
+        case "--td-progress": values[.progress] = try Self.amount(value)
         case "animation-timing-function": easing = value
         default:
             throw Failure(
@@ -98,7 +105,9 @@ struct CSSKeyframeValues {
     }
 
     private mutating func read(filter value: String) throws(Failure) {
-        let rest: [Property: Double] = [.blur: 0, .contrast: 1, .saturation: 1, .grayscale: 0, .hueRotation: 0]
+        let rest: [Property: Double] = [
+            .blur: 0, .contrast: 1, .saturation: 1, .grayscale: 0, .hueRotation: 0, .colorInvert: 0, .dim: 0,
+        ]
         values.merge(rest) { $1 }
         guard value != "none" else { return }
         var known = Set<String>()
@@ -117,10 +126,56 @@ struct CSSKeyframeValues {
             case "saturate": values[.saturation] = try Self.amount(argument)
             case "grayscale": values[.grayscale] = try Self.amount(argument)
             case "hue-rotate": values[.hueRotation] = try Self.number(argument, unit: "deg")
+            case "invert": values[.colorInvert] = try Self.amount(argument)
+            case "brightness":
+                let brightness = try Self.amount(argument)
+                guard (0...1).contains(brightness) else {
+                    throw Failure(detail: "\"\(word.prefix(40))\": keyframes darken; write 0 to 1")
+                }
+                values[.dim] = 1 - brightness
             default:
-                throw Failure(detail: "\"\(word.prefix(40))\": keyframes have blur, contrast, saturate, grayscale and hue-rotate")
+                throw Failure(
+                    detail:
+                        "\"\(word.prefix(40))\": keyframes have blur, brightness, contrast, grayscale, hue-rotate, invert and saturate"
+                )
             }
         }
+    }
+
+    /// Reads `inset()` with lengths, and the one radius of its corners.
+    private mutating func read(clip value: String) throws(Failure) {
+        let sides: [Property] = [.clipTop, .clipRight, .clipBottom, .clipLeft]
+        values.merge(sides.map { ($0, 0) }) { $1 }
+        guard value != "none" else { return }
+        guard value.hasPrefix("inset("), value.hasSuffix(")") else {
+            throw Failure(detail: "\"\(value.prefix(40))\": keyframes are clipped by inset() alone, such as inset(0 0 20px 0)")
+        }
+        let words = CSSSyntax.words(of: String(value.dropFirst(6).dropLast()))
+        let lengths = words.prefix { $0 != "round" }
+        let radius = words.dropFirst(lengths.count + 1)
+        guard (1...4).contains(lengths.count), radius.count <= 1, lengths.count + 1 != words.count else {
+            throw Failure(detail: "\"\(value.prefix(40))\": expected one to four lengths, and one radius after round at most")
+        }
+        // A side that isn't given is as the opposite one, or as all are.
+        let given = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]][lengths.count - 1]
+        for (side, index) in zip(sides, given) { values[side] = try Self.number(lengths[index], unit: "px") }
+        if let word = radius.first { values[.cornerRadius] = try Self.number(word, unit: "px") }
+    }
+
+    /// Reads one black shadow: its blur radius is twice the standard deviation.
+    private mutating func read(shadow value: String) throws(Failure) {
+        values.merge([.shadowX: 0, .shadowY: 0, .shadowRadius: 0, .shadowOpacity: 0]) { $1 }
+        guard value != "none" else { return }
+        let words = CSSSyntax.words(of: value)
+        let color = words.last.flatMap { try? ColorText.parse($0) }
+        guard (3...4).contains(words.count), let color, color.components == .zero else {
+            throw Failure(
+                detail: "\"\(value.prefix(40))\": keyframes have one black shadow, such as 0 4px 12px rgb(0 0 0 / 0.2)")
+        }
+        values[.shadowX] = try Self.number(words[0], unit: "px")
+        values[.shadowY] = try Self.number(words[1], unit: "px")
+        values[.shadowRadius] = words.count == 4 ? try Self.number(words[2], unit: "px") / 2 : 0
+        values[.shadowOpacity] = color.alpha
     }
 
     /// A number or a percentage.

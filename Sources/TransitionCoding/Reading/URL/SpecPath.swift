@@ -48,7 +48,7 @@ extension SpecReader {
 
     // MARK: - Timelines
 
-    fileprivate mutating func timelineRequest(recipe: String, _ query: Query) -> TimelineRequest {
+    mutating func timelineRequest(recipe: String, _ query: Query) -> TimelineRequest {
         let given = values(of: query, SpecPath.timelineKeys)
         var request = TimelineRequest(TransitionSpec())
         request.spec.transition = transition(recipe, given)
@@ -251,7 +251,7 @@ extension SpecReader {
 
     // MARK: - Curves
 
-    fileprivate mutating func curveRequest(_ curve: String, _ query: Query) -> CurveRequest {
+    mutating func curveRequest(_ curve: String, _ query: Query) -> CurveRequest {
         isCurve = true
         let given = values(of: query, SpecPath.curveKeys)
         var request = CurveRequest(at(SpecPath.curveParameter) { $0.animation(text: curve) })

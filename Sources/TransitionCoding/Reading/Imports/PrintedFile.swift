@@ -1,0 +1,190 @@
+package import TransitionEngine
+
+/// A file that this product wrote, read by the URL in its head, which makes the same file again. What stands below the head isn't
+/// read.
+package struct PrintedFile {
+    /// What makes the file again.
+    enum Source {
+        /// The recipe of a timeline or the words of a curve, with their query.
+        case recipe(String, Query), curve(String, Query)
+        /// A spec as JSON, and whether both directions of it are meant.
+        case spec([UInt8], isBoth: Bool)
+        /// Nothing that can be read here, and why.
+        case none(String)
+    }
+
+    let source: Source
+
+    /// Whether it is that of a curve.
+    package var isOfCurve: Bool { if case .curve = source { true } else { false } }
+
+    /// - Parameter value: the text of a file, or one that is JSON; `nil` for any other value.
+    package init?(_ value: JSONValue) {
+        guard let source = value.kind == .object ? Self.source(of: value) : value.string.flatMap(Self.source) else { return nil }
+        self.source = source
+    }
+
+    /// What a comment at the top of a file begins with.
+    private static let heads = ["/* transitiond ", "// transitiond "]
+    private static let members = (engine: "transitiond", url: "url", extensions: "$extensions", tokens: "dev.transitiond")
+    /// The bytes of a spec that a path may hold, as those of a body.
+    private static let unpackedLimit = 65_536
+    /// The groups of tokens in each other.
+    private static let nesting = 32
+
+    private static func source(_ text: String) -> Source? {
+        // Nearly every text is a recipe, which begins with a letter.
+        guard let first = text.utf8.first, !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) else { return nil }
+        let text = trimmed(text)
+        if text.hasPrefix("{") {
+            return try? JSONDocument.read(Array(text.utf8), nesting: 2 * nesting) { source(of: $0) }
+        }
+        guard let head = heads.first(where: text.hasPrefix) else { return nil }
+        guard text.ranges(of: head).count == 1 else {
+            return Source.none("this is several files in one; paste one of them, with its head")
+        }
+        let word = text.split { $0 == " " || $0.isNewline }.first { $0.hasPrefix("/v1/") }
+        return source(url: word.map(String.init) ?? "")
+    }
+
+    /// Reads the members that the formats of JSON have in common with no spec; `nil` for any other object.
+    private static func source(of object: JSONValue) -> Source? {
+        guard let first = object.eachMember.first(where: { _ in true })?.key.text else { return nil }
+        switch first {
+        case members.engine: return object[members.url]?.string.map { source(url: $0) }
+        case "duration": return timeline(object, isBoth: false)
+        case "insertion": return object[first].flatMap { timeline($0, isBoth: true) }
+        case "$schema":
+            if let meta = object["meta"], meta[members.engine] != nil { return meta[members.url]?.string.map { source(url: $0) } }
+            let urls = urls(of: object, within: nesting)
+            return urls.count == 1 ? source(url: urls[0]) : nil
+        default: return nil
+        }
+    }
+
+    /// Reads a timeline as JSON, which has its spec.
+    private static func timeline(_ object: JSONValue, isBoth: Bool) -> Source? {
+        guard object["engine"] != nil, let spec = object["spec"], spec.kind == .object else { return nil }
+        var buffer = TextBuffer(capacity: 1024)
+        buffer.append(value: spec)
+        return .spec(buffer.bytes, isBoth: isBoth)
+    }
+
+    /// Returns the URLs of the design tokens in a group.
+    private static func urls(of group: JSONValue, within nesting: Int) -> [String] {
+        guard group.kind == .object, nesting > 0 else { return [] }
+        if let url = group[members.extensions]?[members.tokens]?[members.url]?.string { return [url] }
+        return group.eachMember.flatMap { urls(of: $0.value, within: nesting - 1) }
+    }
+
+    private static func source(url: String) -> Source {
+        let halves = url.split(separator: "?", maxSplits: 1)
+        let query = Query(halves.count == 2 ? String(halves[1]) : "")?.without("rev")
+        guard let path = halves.first.flatMap({ PercentEncoding.decode($0) }), let query else {
+            return .none("its head has no URL that makes it again")
+        }
+        let stem = OutputFormats.split(path)?.stem ?? path
+        func rest(_ prefix: String) -> String? { stem.hasPrefix(prefix) ? String(stem.dropFirst(prefix.count)) : nil }
+        if let recipe = rest("/v1/transitions/") { return .recipe(recipe, query) }
+        if let curve = rest("/v1/curves/") { return .curve(curve, query) }
+        if let packed = rest("/v1/t/") {
+            let spec = try? PackedSpec.unpack(packed, limit: unpackedLimit)
+            return spec.map { .spec($0, isBoth: false) } ?? .none("the URL in its head is damaged")
+        }
+        return .none("its head has no URL that makes it again, as its spec is too long for one; paste that spec")
+    }
+}
+
+extension SpecReader {
+    /// Whether a value can be nothing but a transition: the file of one, or a rule of keyframes.
+    package static func isTransition(_ value: JSONValue) -> Bool {
+        if let file = PrintedFile(value) { return !file.isOfCurve }
+        return value.string.map(CSSKeyframesRule.looksLike) ?? false
+    }
+
+    /// Reads the timeline of a file that is the whole body, or its transition; `nil` for any other body.
+    mutating func printedTimeline(_ root: JSONValue) -> TimelineRequest? {
+        guard root.kind == .object else { return nil }
+        if let file = PrintedFile(root) { return timelineRequest(of: file) ?? TimelineRequest(TransitionSpec()) }
+        guard let file = root["transition"].flatMap({ PrintedFile($0) }) else { return nil }
+        let others = root.eachMember.filter { $0.key.text != "transition" && $0.value.kind != .null }.map(\.key.text)
+        guard others.isEmpty else {
+            at(.transition) {
+                $0.add(
+                    .conflict,
+                    "this file says all by the URL in its head; leave out \(others.joined(separator: ", ")), or change that URL")
+            }
+            return TimelineRequest(TransitionSpec())
+        }
+        return at(.transition) { $0.timelineRequest(of: file) } ?? TimelineRequest(TransitionSpec())
+    }
+
+    /// Reads the curve of a file that is the animation of a body; `nil` for any other body.
+    mutating func printedCurve(_ root: JSONValue) -> CurveRequest? {
+        // A file of tokens has readers of its own.
+        guard root.kind == .object, let value = root["animation"], value.string != nil, let file = PrintedFile(value) else {
+            return nil
+        }
+        return at(.animation) { $0.curveRequest(of: file) } ?? CurveRequest(.default)
+    }
+
+    /// Adds an issue and returns `nil` where the URL of a file doesn't say a timeline.
+    private mutating func timelineRequest(of file: PrintedFile) -> TimelineRequest? {
+        var reader = printedFileReader
+        var request: TimelineRequest?
+        switch file.source {
+        case .recipe(let recipe, let query): request = reader.timelineRequest(recipe: recipe, query)
+        case .spec(let bytes, let isBoth):
+            request = try? JSONDocument.read(bytes, nesting: limits.nesting) { root in
+                // A file in a file might hold itself.
+                Self.holdsFile(root) ? nil : reader.timelineRequest(root)
+            }
+            if isBoth {
+                request?.isBoth = true
+                reader.specifiesDirection = true
+            }
+        case .curve: reader.add(.unsupported, "it is a curve, which /v1/curves reads as an animation")
+        case .none(let reason): reader.add(.malformed, reason)
+        }
+        if request == nil, reader.issues.isEmpty { reader.add(.malformed, "the spec in it can't be read") }
+        return finish(reader) ? request : nil
+    }
+
+    /// Adds an issue and returns `nil` where the URL of a file doesn't say a curve.
+    private mutating func curveRequest(of file: PrintedFile) -> CurveRequest? {
+        var reader = printedFileReader
+        var request: CurveRequest?
+        switch file.source {
+        case .curve(let curve, let query): request = reader.curveRequest(curve, query)
+        case .recipe, .spec: reader.add(.unsupported, "it is a transition, which /v1/timelines reads as \"transition\"")
+        case .none(let reason): reader.add(.malformed, reason)
+        }
+        return finish(reader) ? request : nil
+    }
+
+    /// Whether a body is a file, or has one as its transition.
+    private static func holdsFile(_ root: JSONValue) -> Bool {
+        PrintedFile(root) != nil || root["transition"].flatMap { PrintedFile($0) } != nil
+    }
+
+    /// A reader of the URL in a file's head.
+    private var printedFileReader: SpecReader {
+        SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: true, defaultName: defaultName)
+    }
+
+    /// Takes over what a reader of a file found. Returns whether nothing is wrong.
+    private mutating func finish(_ reader: SpecReader) -> Bool {
+        if let issue = reader.issues.all.first {
+            add(issue.code, "the file can't be read by the URL in its head: \(issue.detail)")
+            return false
+        }
+        warnings += reader.warnings
+        warnings.append(
+            TimelineWarning("read-by-url", "The file was read by the URL in its head: what was changed below that doesn't count.")
+        )
+        (specifiesDirection, isAutoDirection) = (reader.specifiesDirection, reader.isAutoDirection)
+        (source, partCount, isLong) = (reader.source, reader.partCount, reader.isLong)
+        assumesDuration = reader.assumesDuration
+        return true
+    }
+}

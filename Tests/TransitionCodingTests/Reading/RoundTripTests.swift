@@ -1,0 +1,140 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// What is written reads back to the spec that it was written from: every catalogue entry in every format of text.
+struct RoundTripTests {
+    /// An output: the format, and what its query says besides that of the entry.
+    struct Output: Sendable, CustomTestStringConvertible {
+        let format: String
+        var query = ""
+        var testDescription: String { format + (query.isEmpty ? "" : "?" + query) }
+    }
+
+    private static let curve = "animation=ease-out%20300ms"
+    static let outputs: [Output] =
+        OutputFormats.all.map(\.name).filter { $0 != "f32" }.map { Output(format: $0) }
+        + StylesheetMode.allCases.filter { $0 != .keyframes }.map {
+            Output(format: "css", query: "mode=\($0.rawValue)&" + curve)
+        }
+        + [
+            Output(format: "css", query: "reduced=keep&tolerance=0.01&name=card&dir=auto"),
+            Output(format: "swift", query: "name=card&access=public"), Output(format: "json", query: "direction=removal&count=3"),
+            Output(format: "json", query: "direction=both&count=3"),
+            Output(format: "kt", query: "package=a.b&" + curve),
+        ]
+
+    /// The formats that say no URL and no spec, and why nothing reads them.
+    static let losses = [
+        "waapi.json": "the arguments of element.animate() and nothing else", "csv": "numbers",
+        "lottie.json": "a drawing for players", "svg": "a drawing", "plot.svg": "a drawing", "film.svg": "a drawing",
+    ]
+
+    private func request(_ entry: CatalogEntry, _ output: Output) throws -> TimelineRequest? {
+        let format = try #require(OutputFormats.named(output.format))
+        let query = try #require(Query([entry.exampleQuery, output.query].filter { !$0.isEmpty }.joined(separator: "&")))
+        // What an entry can't be in a format is refused.
+        return try? SpecPath.timeline(recipe: entry.example, query: query, format: format)
+    }
+
+    private func canonical(_ request: TimelineRequest) -> String {
+        var request = request
+        request.serializeSpec()
+        return String(decoding: request.specText ?? [], as: UTF8.self)
+    }
+
+    /// Returns the body with a text as its transition.
+    private func body(_ text: String) -> [UInt8] {
+        var buffer = TextBuffer()
+        buffer.append("{\"transition\":")
+        buffer.append(json: text)
+        buffer.append("}")
+        return buffer.bytes
+    }
+
+    @Test(arguments: outputs)
+    func `a file reads back to the spec that it was written from`(output: Output) throws {
+        let format = try #require(OutputFormats.named(output.format))
+        var (count, lost) = (0, 0)
+        for entry in Catalog.transitions {
+            guard let request = try request(entry, output) else { continue }
+            count += 1
+            let text = String(decoding: try format.render(request).bytes, as: UTF8.self)
+            guard let again = try? SpecReader.timeline(body(text), format: format) else {
+                lost += 1
+                continue
+            }
+            #expect(canonical(again) == canonical(request), "\(entry.example)")
+            #expect(again.output == request.output && again.isBoth == request.isBoth, "\(entry.example)")
+            #expect(again.warnings.contains { $0.code == "read-by-url" }, "\(entry.example)")
+        }
+        #expect(count >= 9)
+        #expect(lost == (Self.losses[output.format] == nil ? 0 : count), "\(lost) of \(count)")
+    }
+
+    @Test func `every format that is lost is one of the outputs`() {
+        #expect(Set(Self.losses.keys).isSubset(of: Self.outputs.map(\.format)))
+    }
+
+    @Test(arguments: ["json", "motion.json", "tokens.json", "shadcn.json"])
+    func `a file of JSON is read as a body and as an object too`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let request = try SpecPath.timeline(recipe: "push:leading", query: Query([]), format: format)
+        let file = try format.render(request).bytes
+        let bodies = [file, Array("{\"transition\":".utf8) + file + Array("}".utf8)]
+        for body in bodies { #expect(canonical(try SpecReader.timeline(body, format: format)) == canonical(request)) }
+    }
+
+    @Test(arguments: Catalog.transitions.map(\.example))
+    func `the canonical URL and the canonical JSON read back to the same spec`(recipe: String) throws {
+        let entry = try #require(Catalog.transitions.first { $0.example == recipe })
+        let request = try #require(try request(entry, Output(format: "json")))
+        #expect(canonical(try SpecReader.timeline(Array(canonical(request).utf8))) == canonical(request))
+        let url = try #require(CanonicalURL.source(request, format: "json"))
+        let again = try SpecReader.timeline(body("// transitiond 1 · x\n// \(url)"))
+        #expect(canonical(again) == canonical(request))
+    }
+
+    @Test(arguments: ["css", "js", "d.ts", "swift", "kt"])
+    func `a file of a curve reads back to its animation`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        // Points have no URL; the linear() in the file has them.
+        for words in ["bouncy", "ease-in-out", "spring:0.4:0.2", "steps:4", "cubic-bezier(0.2,0,0,1)"] {
+            let request = try SpecPath.curve(words, query: Query([]), format: format)
+            let text = String(decoding: try format.render(request).bytes, as: UTF8.self)
+            let value = String(decoding: body(text), as: UTF8.self).replacing("{\"transition\"", with: "{\"animation\"")
+            #expect(try SpecReader.curve(Array(value.utf8), format: format).animation == request.animation, "\(words)")
+        }
+    }
+
+    @Test func `a spec that no recipe says reads back from its file`() throws {
+        let spec = #"{"transition":{"type":"custom","effects":{"opacity":{"willAppear":0.25}}},"animation":"smooth"}"#
+        let request = try SpecReader.timeline(Array(spec.utf8), format: CSS())
+        let text = String(decoding: try CSS().render(request).bytes, as: UTF8.self)
+        #expect(canonical(try SpecReader.timeline(body(text), format: CSS())) == canonical(request))
+    }
+
+    /// A text, and a part of what is said of it.
+    @Test(arguments: [
+        ("/* transitiond 1.0.0 · /v1/curves/bouncy.css */", "/v1/curves"),
+        ("/* transitiond 1.0.0 · /v1/t/AAAA.css */", "damaged"),
+        ("/* transitiond 1.0.0 · POST /v1/timelines?format=css {} */", "too long"),
+        ("// transitiond 1.0.0 · opacity\n// /v1/transitions/opacity.swift\n// transitiond 1.0.0 · slide", "several"),
+        ("// transitiond 1.0.0 · slidee\n// /v1/transitions/slidee.swift", "slidee"),
+        ("/* transitiond 1.0.0 */", "no URL"),
+    ])
+    func `a file that its head doesn't say has a problem that tells why`(text: String, part: String) throws {
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(body(text)) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.count == 1)
+        #expect(issues.first?.issue.pointer == "/transition" && issues.first?.issue.detail.contains(part) == true, "\(issues)")
+    }
+
+    @Test func `beside a file nothing else is given`() throws {
+        let text = #"{"transition":"/* transitiond 1.0.0 · /v1/transitions/slide.css */","animation":"bouncy"}"#
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(text.utf8)) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.map(\.issue.code) == [.conflict] && issues[0].issue.detail.contains("leave out animation"))
+    }
+}
