@@ -6,26 +6,30 @@ extension MCPTool {
     static func convert(_ timelines: TimelineHandler) -> MCPTool {
         let source = Argument(
             name: "source",
-            summary: "Text or an object: a CSS easing, animation or transition, SwiftUI code such as "
-                + ".spring(duration: 0.5, bounce: 0.2) or .move(edge: .leading), a Figma easing, a Motion transition, a DTCG token.",
+            summary: "Text or an object: a CSS easing, animation, transition or @keyframes rule, SwiftUI code such as "
+                + ".spring(duration: 0.5, bounce: 0.2) or .move(edge: .leading), a Figma easing, a Motion transition, a DTCG token, "
+                + "or a whole file of this service with its head.",
             schema: "\"type\":[\"string\",\"object\"]", isRequired: true)
         return MCPTool(
             "convert",
             (
                 "Convert from another tool",
                 "Use it to bring over an easing, a spring or a transition from CSS, SwiftUI, Figma, Motion or design tokens. Answers "
-                    + "with the spec, and with the same curve in CSS, Swift, Kotlin and the parameters of other libraries."
+                    + "with the spec, and with the same curve in CSS, Swift, Kotlin and the parameters of other libraries. Of points, such "
+                    + "as linear(), curve.recognized is the spring, Bézier or named curve behind them, to be tuned again."
             ),
             [source], outputSchema: convertSchema
         ) { arguments in
             guard let source = arguments?["source"] else {
                 throw RequestFailure(.missingKey, at: "", "\"source\" is missing: what to convert", allowed: ["source"])
             }
+            if SpecReader.isTransition(source) { return try transition(source, timelines) }
             do {
                 return try animation(source, timelines)
             } catch let failure as RequestFailure {
-                // Transitions are text; a problem of an animation says more where the text is neither.
-                guard source.string != nil, let answer = try transition(source, timelines) else {
+                // A problem of an animation says more where the text is neither.
+                guard source.string != nil, let answer = try? transition(source, timelines) else {
+                    try Cancellation.check()
                     throw failure.relocated(from: "/animation", to: "/source")
                 }
                 return answer
@@ -56,9 +60,11 @@ extension MCPTool {
         return Content(json: buffer.bytes)
     }
 
-    /// Returns a transition as a spec and as code; `nil` if the text isn't one.
-    private static func transition(_ source: JSONValue, _ timelines: TimelineHandler) throws -> Content? {
-        func planned(_ format: any TimelineFormat) throws -> PlannedSpec? {
+    /// Returns a transition as a spec and as code.
+    ///
+    /// - Throws: ``RequestFailure`` if the source isn't one; `CancellationError`.
+    private static func transition(_ source: JSONValue, _ timelines: TimelineHandler) throws -> Content {
+        func planned(_ format: any TimelineFormat) throws -> PlannedSpec {
             let body = object([("transition", source)])
             do throws(DecodingFailure) {
                 var timeline = try SpecReader(limits: timelines.limits, format: format).readTimeline(body).planned()
@@ -66,15 +72,15 @@ extension MCPTool {
                 return .timeline(Shared(timeline))
             } catch {
                 if case .cancelled = error { throw CancellationError() }
-                return nil
+                throw RequestFailure(Problem(error)).relocated(from: "/transition", to: "/source")
             }
         }
-        guard let spec = try planned(OutputFormats.json) else { return nil }
+        let spec = try planned(OutputFormats.json)
         var buffer = TextBuffer(capacity: 4096)
         buffer.append("{\"kind\":\"transition\",\"spec\":")
         buffer.append(contentsOf: spec.canonicalText)
         for name in ["css", "swift", "kt"] {
-            guard let format = OutputFormats.named(name), let spec = try planned(format) else { continue }
+            guard let format = OutputFormats.named(name), let spec = try? planned(format) else { continue }
             buffer.append(",")
             buffer.append(json: name)
             buffer.append(":")
@@ -87,7 +93,7 @@ extension MCPTool {
     private static let convertSchema = """
         {"type":"object","properties":{"kind":{"type":"string","enum":["animation","transition"]},\
         "curve":{"type":"object","description":"An animation: its spec, CSS, duration and spring constants, also in the words of \
-        other libraries."},\
+        other libraries; recognized, the curve behind given points, or null."},\
         "spec":{"type":"object","description":"A transition: its spec, fully expanded."},\
         "css":{"type":"string"},"swift":{"type":"string"},"kt":{"type":"string"},"tokens.json":{"type":"string"}},\
         "required":["kind"],"additionalProperties":false}

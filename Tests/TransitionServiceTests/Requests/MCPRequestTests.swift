@@ -34,7 +34,7 @@ struct MCPRequestTests {
     }
 
     /// Calls a tool and returns the text of its answer, and whether it is a problem.
-    private func call(_ name: String, _ arguments: String) throws -> (text: String, isError: Bool) {
+    func call(_ name: String, _ arguments: String) throws -> (text: String, isError: Bool) {
         let result = try result(name, arguments)
         let content = try #require(result["content"] as? [[String: Any]])
         return (try #require(content.first?["text"] as? String), try #require(result["isError"] as? Bool))
