@@ -163,7 +163,7 @@ struct SwiftFormTests {
     @Test(arguments: [
         ([(0.0, "bouncy"), (0.2, "easeOut 0.3s")], #""inherited""#, "an update takes over what is in flight"),
         ([(0.0, "bouncy"), (2.0, "easeOut 0.3s")], #""inherited""#, "each update has a time of its own"),
-        ([(0.0, "bouncy")], #"{"specific":"snappy"}"#, "nodes move by animations of their own"),
+        ([(0.0, "bouncy")], #"{"specific":".snappy.delay(0.1)"}"#, "nodes move by animations of their own"),
     ])
     func `a layout with keyframes says why it has them`(
         updates: [(time: Double, animation: String)], own: String, reason: String
