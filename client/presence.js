@@ -54,18 +54,22 @@ export async function hide(element, request, options) {
   guard(element, true);
   const closes = isClosable(element);
   // The caller removes what isn't closed.
-  if (!closes || isOpen(element)) await completed(element, leave(element, request, { ...options, keep: !closes }));
+  if (!closes) await leave(element, request, { ...options, keep: true }).finished;
+  else if (isOpen(element)) await completed(element, leave(element, request, options));
   if (calls.get(element) !== call) return false;
-  if (closes) motionOf(element).cancel();
-  close(element);
+  if (closes) {
+    motionOf(element).cancel();
+    close(element);
+    guard(element, false);
+  }
   return true;
 }
 
-/** Waits for the end of an exit, or until something else closes the element. */
+/** Waits for the end of an exit, or until something else closes the dialog or popover. */
 async function completed(element, { finished }) {
   let isOver = false;
   finished.then(() => (isOver = true));
-  while (!isOver && (!isClosable(element) || isOpen(element))) await Promise.race([finished, new Promise(requestAnimationFrame)]);
+  while (!isOver && isOpen(element)) await Promise.race([finished, new Promise(requestAnimationFrame)]);
 }
 
 // MARK: Asking to close
@@ -90,7 +94,9 @@ function attach(element) {
     if (!ask || isOpen(element)) return;
     ask(event, element);
     // Chromium closes a dialog at the third Escape and browsers a popover by a click, whatever the answer is.
-    setTimeout(() => element.isConnected && ![ignore, undefined].includes(asked.get(element)) && open(element));
+    // Two popovers would close each other for ever.
+    const isFree = () => element.showModal || !element.ownerDocument.querySelector(":popover-open:not([popover=manual])");
+    setTimeout(() => element.isConnected && isFree() && ![ignore, undefined].includes(asked.get(element)) && open(element));
   };
   if (!element.showModal) {
     if (element.popover) hear("toggle", closed);

@@ -386,7 +386,7 @@ def dragged(page, server):
 
 def pressed(page, mouse):
     """A press that hardly moves is a click of what is pressed; a drag is none, and neither is a press outside of a dialog."""
-    page.evaluate("""() => { fresh(); box.innerHTML = '<label style="display:block;height:100%"><input type="checkbox">x</label>'; window.acts = []; box.addEventListener("click", ({ target }) => acts.push(target.localName)); window.stop = client.drag(box); }""")
+    page.evaluate("""() => { fresh(); box.innerHTML = '<label style="display:block;height:100%"><input type="checkbox">x</label><button style="position:absolute;left:0;bottom:0;width:60px;height:20px">y</button>'; window.acts = []; box.addEventListener("click", ({ target }) => acts.push(target.localName)); window.stop = client.drag(box); }""")
     until(page, "box.style.touchAction")
     def moved(way):
         mouse.move(200, 120)
@@ -401,10 +401,19 @@ def pressed(page, mouse):
         moved(way)
         assert (seen := page.evaluate("acts.splice(0)")) == acts, (way, seen)
     assert page.evaluate("box.querySelector('input').checked") is False
+    # What has its own presses has them after a drag, too.
     moved(40)
-    page.keyboard.press("Tab")
+    mouse.click(*page.evaluate("(({ left, top }) => [left + 5, top + 5])(box.querySelector('button').getBoundingClientRect())"))
+    assert page.evaluate("acts.splice(0)") == ["button"]
+    moved(40)
+    page.evaluate("box.querySelector('input').focus()")
     page.keyboard.press("Space")
     assert page.evaluate("acts.splice(0)") == ["input"]
+    # A page may keep the end of a press to itself.
+    page.evaluate("box.addEventListener('pointerup', (event) => event.stopPropagation())")
+    moved(40)
+    mouse.move(300, 120)
+    assert page.evaluate("box.getAnimations().length") == 0
     page.evaluate("""() => { stop(); document.body.innerHTML = '<dialog style="width:200px;height:100px">x</dialog>'; const dialog = document.querySelector("dialog"); dialog.showModal(); window.stop = client.drag(dialog, { edges: ["bottom"] }); }""")
     until(page, "document.querySelector('dialog').style.touchAction")
     mouse.move(5, 5)

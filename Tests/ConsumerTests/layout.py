@@ -61,6 +61,11 @@ def unsent(page):
           const motion = client.flip(list, () => list.lastElementChild.remove()); await motion.ready; motion.pause().seek(0.1);
           return [list.children.length, new FormData(form).getAll("tag")]; }""")
     assert seen == [2, ["a"]], seen
+    seen = page.evaluate(
+        """async () => { const form = fresh('<form><ul><li><input type="radio" name="c" value="1" checked><input name="b" required><li><input type="radio" name="c" value="2"></ul></form>'), list = form.firstElementChild;
+          const motion = client.flip(list, () => { list.firstElementChild.remove(); list.querySelector("input").checked = true; }); await motion.ready; motion.pause().seek(0.1);
+          return [list.children.length, new FormData(form).get("c"), form.checkValidity()]; }""")
+    assert seen == [2, "2", True], seen
 
 
 def interrupted(page):
@@ -104,6 +109,10 @@ def rolled(page):
         """async () => { const output = fresh("<output>1</output>"), first = client.roll(output, 2), { finished } = first; const second = client.roll(output, 30); await second.ready; second.seek(second.duration);
           return [await finished, await second.finished, output.innerHTML]; }""")
     assert seen == [False, True, "30"], seen
+    seen = page.evaluate(
+        """async () => { const output = fresh("<p role='timer'>1</p>"), motion = client.roll(output, 2); await motion.ready; const during = [output.role, output.ariaLabel]; motion.cancel(); await motion.finished; await frame();
+          return [during, output.outerHTML]; }""".replace("frame()", "new Promise(requestAnimationFrame)"))
+    assert seen == [["timer", "2"], '<p role="timer">2</p>'], seen
 
 
 def opened(page):

@@ -245,7 +245,9 @@ export class Motion {
    * @param velocity in full travels a second towards the end, as `from.velocity` of a spec; or in units a second by property.
    */
   release(velocity?: number | Partial<Record<Property, number>>, options?: Change & { to?: Goal }): this;
-  /** Changes the target. Position and velocity are kept: nothing jumps. */
+  /**
+   * Changes the target. Position and velocity are kept: nothing jumps. Colors, shadows and matrices need a motion that has them.
+   */
   retarget(to: Goal, options?: Change & { velocity?: number | Partial<Record<Property, number>> }): this;
 }
 

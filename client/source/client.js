@@ -2,7 +2,6 @@
 import { spring } from "./springs.js";
 import { sample } from "./reading.js";
 import { connect, inTime, load, more } from "./loading.js";
-import { forms } from "./styles.js";
 import { gone, Motion, motionOf, ownMotion, tell } from "./motion.js";
 
 const play = (targets, request, options) => new Motion(targets).begin(request, options);
@@ -24,7 +23,7 @@ function arrange(name, instead, element, ...values) {
   return motion;
 }
 
-const core = { forms, gone, motionOf, ownMotion, spring };
+const core = { gone, motionOf, ownMotion, spring };
 const flip = (element, change, form) => arrange("flip", change, element, change, form);
 const roll = (element, text, form) => arrange("roll", () => (element.textContent = text), element, text, form);
 const height = (element, isOpen, form) => arrange("height", () => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), element, isOpen, form);

@@ -26,14 +26,9 @@ const SPACES = { device, srgb: device, linear, "srgb-linear": linear, "display-p
 /** What few motions have as CSS. */
 const FORMS = [
   [, "color", "color.red,color.green,color.blue,color.alpha", "color(srgb $ $ $ / $)"],
-  ...["left frame.x $px", "top frame.y $px", "width frame.width @px", "height frame.height @px", "fontWeight font.weight $", "fontSize font.size @px"].map((line) => [, ...line.split(" ")]),
+  [, "boxShadow", "shadow.x,shadow.y,shadow.radius,shadow.opacity", "$px $px calc(2px * @) rgb(0 0 0 / $)"],
   [, "transform", "11,12,13,14,21,22,23,24,31,32,33,34,41,42,43,44".replace(/\d+/g, "transform.m$&"), `matrix3d(${Array(16).fill("$")})`],
 ];
-
-/** Adds these forms to those of the other file. */
-export function extend(forms) {
-  if (!forms.includes(FORMS[0])) forms.push(...FORMS);
-}
 
 /** Tracks of red, green, blue and alpha. */
 function components(segments, motion, segmented) {
@@ -65,7 +60,7 @@ function colored(source, segmented, timings = source.timings) {
 
 /** The motion of a request; what has no closed form was sampled, and is asked for again for the view that it is played in. */
 export async function complete({ forms, segmented }, source, spec, { size, dir }, get) {
-  extend(forms);
+  if (!forms.includes(FORMS[0])) forms.push(...FORMS);
   const isSampled = source.warnings?.some(({ code }) => code === "sampled");
   if (isSampled && size && source !== spec && !spec.view?.size && !/^(http|\/)|[?&]size=/.test(spec)) {
     const own = spec.transition ? { ...spec, view: { ...spec.view, size, layoutDirection: spec.view?.layoutDirection ?? dir } } : spec.replace(/\?|$/, `?size=${size.join("x")}&dir=${dir}&`);

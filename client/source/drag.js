@@ -36,12 +36,12 @@ export function drag({ gone, ownMotion }, element, { edges = ["left", "right"], 
 
   const handle = (event) => {
     const { type, timeStamp: time, pointerId, clientX: x, clientY: y } = event, place = isX ? x : y, isDown = type === "pointerdown";
+    if (isDown && finger == null) isDragged = false;
     if (isDown ? !isPress(event) : pointerId !== finger) return;
     const motion = ownMotion(element);
     if (isDown) {
       finger = pointerId;
       pressed = [x, y];
-      isDragged = false;
       trail = [];
       motion.onrest = null;
       origin = place - distance(motion.hold());
@@ -69,7 +69,7 @@ export function drag({ gone, ownMotion }, element, { edges = ["left", "right"], 
   };
   element.addEventListener("pointerdown", handle, { signal });
   // A finger may leave the element before it is captured.
-  for (const name of ["move", "up", "cancel"]) addEventListener(`pointer${name}`, handle, { signal });
+  for (const name of ["move", "up", "cancel"]) addEventListener(`pointer${name}`, handle, { capture: true, signal });
   // The click behind a drag is none; one by a key has no detail.
   element.addEventListener("click", (event) => isDragged && event.detail && (event.preventDefault(), event.stopPropagation()), { capture: true, signal });
   style.touchAction = isX ? "pan-y" : "pan-x";

@@ -1,5 +1,4 @@
 // Motions that the page's layout asks for: lists, numbers, accordions.
-import { extend } from "./colors.js";
 
 const copies = new WeakSet();
 const look = (element, motion) => ({ element, box: element.getBoundingClientRect(), states: motion.stateOf(element), parent: element.parentNode });
@@ -28,11 +27,15 @@ function shift({ motionOf }, motion, seen, elements, move, coming, going) {
   for (const element of [...seen.keys(), ...elements]) motionOf(element).cancel();
   for (const [element, { box, parent }] of seen) {
     if (element.isConnected || !parent.isConnected) continue;
-    const copy = parent.appendChild(element.cloneNode(true));
+    const copy = element.cloneNode(true);
+    // A form would send what was removed, ask for it, and uncheck what is chosen now.
+    for (const field of [copy, ...copy.querySelectorAll("*")]) {
+      field.removeAttribute("name");
+      field.setAttribute("form", "");
+    }
+    parent.append(copy);
     Object.assign(copy.style, { position: "fixed", boxSizing: "border-box", width: `${box.width}px`, height: `${box.height}px` });
     copy.inert = true;
-    // A form would send what was removed.
-    for (const field of [copy, ...copy.querySelectorAll("[name]")]) field.removeAttribute("name");
     copies.add(copy);
     seen.set(copy, seen.get(element));
     targets.push(copy);
@@ -79,7 +82,7 @@ export function roll(core, motion, element, value, form = "snappy") {
   const { role, ariaLabel } = going?.own ?? element;
   if (!going) element.replaceChildren(...before);
   // Letters that come and go are no number to read.
-  Object.assign(element, ariaLabel ? {} : { role: "img", ariaLabel: text });
+  Object.assign(element, ariaLabel ? {} : { role: role ?? "img", ariaLabel: text });
   const seen = new Map(before.map((glyph) => [glyph, look(glyph, core.motionOf(glyph))])), old = before.map(({ textContent }) => textContent).join("");
   const rise = (numberIn(text) < numberIn(old) ? -0.5 : 0.5) * (before[0]?.offsetHeight ?? 0);
   // Digits are compared from the last one on, and start one after the other.
@@ -92,16 +95,14 @@ export function roll(core, motion, element, value, form = "snappy") {
   element.replaceChildren(...after);
   rolling.set(element, { after, own: { role, ariaLabel } });
   shift(core, motion, seen, after, move, (glyph) => turn(true, 0, rise, delays.get(glyph)), (glyph, place) => turn(false, place, -rise, delays.get(glyph)));
-  motion.finished.then((isAtRest) => {
-    if (!isAtRest || rolling.get(element).after !== after) return;
-    element.textContent = text;
+  motion.finished.then(() => {
+    if (rolling.get(element).after !== after) return;
     rolling.delete(element);
-    Object.assign(element, { role, ariaLabel });
+    Object.assign(element, { role, ariaLabel, textContent: text });
   });
 }
 
 export function height(core, motion, element, isOpen, form = "smooth") {
-  extend(core.forms);
   const set = (isOpen) => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), seen = () => element.getBoundingClientRect().height;
   const move = springs(core, form), value = seen(), before = core.motionOf(element), velocity = before.stateOf(element)["frame.height"]?.velocity;
   set(isOpen);

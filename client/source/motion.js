@@ -55,7 +55,7 @@ export class Motion {
 
   /** Moves these elements from now on. */
   take(targets) {
-    this.#parts = Object.entries(targets.nodeType ? { view: targets } : targets).map(([name, element]) => ({ name, element, tracks: new Map() }));
+    this.#parts = Object.entries(targets instanceof Element ? { view: targets } : targets).map(([name, element]) => ({ name, element, tracks: new Map() }));
     for (const { element } of this.#parts) {
       motions.get(element)?.#release(element);
       motions.set(element, this);
@@ -163,7 +163,7 @@ export class Motion {
       track.at = resting(value).at;
     });
     this.#settle(false);
-    this.#ends = this.#show(0);
+    this.#show(0);
     return this.pause().seek(0);
   }
 
@@ -171,6 +171,7 @@ export class Motion {
 
   retarget(to, options = {}) {
     if (this.#waiting) return this.#later(() => this.retarget(to, options));
+    this.#ends &&= to === "end";
     const { spring: form = this.#spring, velocity = {} } = options, now = this.time, left = this.duration - now, move = spring(this.#isReduced ? { duration: 0 } : form), isShare = velocity.toFixed;
     let last = 0;
     this.#each({ ...(!isText(to) && to), ...velocity }, (track, name) => {
@@ -200,9 +201,9 @@ export class Motion {
   /** An exit is over at its logical end, or when nothing of it is seen: its spring would block the page, and leave a gap in a list. */
   #endOf(duration) {
     const last = Math.min(duration, this.timeline.logicalDuration), opacity = this.#parts[0].tracks.get("opacity");
-    let time = 0;
-    while (time < last && !(opacity?.at(time).value <= 0)) time += 0.004;
-    return Math.min(time, last);
+    let time = last;
+    while (time > 0 && opacity?.at(time).value <= 0) time -= 0.004;
+    return Math.min(time + 0.004, last);
   }
 
   /** Lets one of several elements go. */

@@ -17,9 +17,14 @@ filter saturation saturate(@)
 filter grayscale grayscale(@)
 filter hueRotation hue-rotate($deg)
 filter dim brightness(calc(1 - $))
-boxShadow shadow.x,shadow.y,shadow.radius,shadow.opacity $px $px calc(2px * @) rgb(0 0 0 / $)
 clipPath clip.top,clip.right,clip.bottom,clip.left inset(@px @px @px @px)
+left frame.x $px
+top frame.y $px
+width frame.width @px
+height frame.height @px
+fontWeight font.weight $
 borderRadius cornerRadius @px
+fontSize font.size @px
 opacity opacity $`.matchAll(/(\S+) (\S+) (.+)/g),
 ];
 

@@ -178,6 +178,32 @@ window.checks = {
     }
   },
 
+  async "two popovers whose owners refuse don't open each other for ever"() {
+    document.body.innerHTML = '<div id="a" popover>x</div><div id="b" popover>x</div>';
+    asked.length = 0;
+    const [first, second] = ["#a", "#b"].map(find);
+    for (const element of [first, second]) listen(element, ask);
+    open(first);
+    open(second);
+    await until(() => asked.length);
+    for (let index = 0; index < 5; index++) await frame();
+    same([asked, second.matches(":popover-open")], [[["toggle", "a"]], true]);
+    close(second);
+  },
+
+  async "what has left takes clicks when the page opens it by itself"() {
+    const dialog = fresh(DIALOG.replace("<form method=\"dialog\">", "").replace("</form>", "")), acts = [];
+    dialog.addEventListener("click", () => acts.push("click"));
+    const isGone = hide(dialog, slow);
+    await begun(dialog);
+    await settle();
+    await isGone;
+    dialog.showModal();
+    find("button").click();
+    same(acts, ["click"]);
+    dialog.close();
+  },
+
   async "a request for several elements is named"() {
     const said = [], { warn } = console, hear = ({ detail }) => said.push(detail.reason.message);
     console.warn = () => {};
