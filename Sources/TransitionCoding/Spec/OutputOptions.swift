@@ -122,9 +122,9 @@ public struct OutputOptions: Hashable, Sendable {
 
     /// The formats that reduce a motion to few keyframes.
     private static let reducing = formats { $0.defaultTolerance != nil }
-    /// Returns the formats that have something.
-    private static func formats(_ isOne: (any TimelineFormat) -> Bool) -> [TransitionCoder.Format] {
-        OutputFormats.all.filter(isOne).map { TransitionCoder.Format($0.name) }
+    /// Returns the formats of which a condition holds.
+    private static func formats(where condition: (any TimelineFormat) -> Bool) -> [TransitionCoder.Format] {
+        OutputFormats.all.filter(condition).map { TransitionCoder.Format($0.name) }
     }
     private static let list = "only css writes a list; give views and stagger for several views"
 
