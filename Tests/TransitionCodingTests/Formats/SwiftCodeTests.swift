@@ -466,7 +466,7 @@ struct SwiftCodeTests {
     @Test func `with less motion the size of a node is cut`() throws {
         let tree = { (width: Int) in
             let own = #""frame":[0,0,\#(width),40],"layoutTransition":{"specific":".bouncy.speed(2)"}"#
-            return #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a",\#(own)}]}"#
+            return #"{"id":"r","frame":[0,0,9,9],"children":[{"id":"a",\#(own)},{"id":"b","frame":[0,0,\#(width),9]}]}"#
         }
         let text = try timeline(#""layout":{"before":\#(tree(10)),"after":\#(tree(200))}"#)
         #expect(text.contains(".frame(width: reduceMotion ? 200 : frame.frameWidth)"), "\(text)")
@@ -474,8 +474,9 @@ struct SwiftCodeTests {
 
     @Test func `a node of a layout is moved from where the layout puts it`() throws {
         let text = try timeline(
-            #""layout":{"before":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,0,100,40]}]},"#
-                + #""after":{"id":"root","frame":[0,0,320,480],"children":[{"id":"a","frame":[0,60,100,40],"#
+            #""layout":{"before":{"id":"root","frame":[0,0,320,480],"children":[{"id":"b","frame":[0,0,9,9]},"#
+                + #"{"id":"a","frame":[0,0,100,40]}]},"#
+                + #""after":{"id":"root","frame":[0,0,320,480],"children":[{"id":"b","frame":[9,0,9,9]},{"id":"a","frame":[0,60,100,40],"#
                 + #""layoutTransition":{"specific":".linear(duration: 1).speed(2)"}}]}}"#)
         #expect(text.contains(".offset(y: reduceMotion ? 0 : frame.frameY - 60)"), "\(text)")
     }

@@ -163,7 +163,6 @@ struct SwiftFormTests {
     @Test(arguments: [
         ([(0.0, "bouncy"), (0.2, "easeOut 0.3s")], #""inherited""#, "an update takes over what is in flight"),
         ([(0.0, "bouncy"), (2.0, "easeOut 0.3s")], #""inherited""#, "each update has a time of its own"),
-        ([(0.0, "bouncy")], #"{"specific":".snappy.delay(0.1)"}"#, "nodes move by animations of their own"),
     ])
     func `a layout with keyframes says why it has them`(
         updates: [(time: Double, animation: String)], own: String, reason: String
@@ -172,6 +171,27 @@ struct SwiftFormTests {
         #expect(text.contains("// Keyframes, as \(reason)"), "\(text)")
         let plain = try code(moves([(0, "bouncy")], own: #""inherited""#))
         #expect(!plain.contains("Keyframes, as") && plain.contains("withAnimation("), "\(plain)")
+    }
+
+    /// What the nodes have, of which the last one never moves, and what the code is.
+    @Test(arguments: [
+        (["bouncy", "snappy", "bouncy"], "// Keyframes, as nodes move by animations of their own, "),
+        (["none", "none", "bouncy"], "// Keyframes, as nodes change at once, without an animation."),
+        (
+            ["bouncy", "bouncy", "none"],
+            "`withAnimation(reduceMotion ? nil : .layoutMotion) { … }` around the change: moves a and b."
+        ),
+    ])
+    func `of a layout only the nodes that move count`(own: [String], words: String) throws {
+        func tree(_ y: Int) -> String {
+            let children = zip(["a", "b", "c"], own).map { id, own in
+                let transition = own == "none" ? #""none""# : #"{"specific":".\#(own).delay(0.1)"}"#
+                return #"{"id":"\#(id)","frame":[0,\#(id == "c" ? 0 : y),9,9],"layoutTransition":\#(transition)}"#
+            }
+            return #"{"id":"r","frame":[0,0,99,99],"children":[\#(children.joined(separator: ","))]}"#
+        }
+        let text = try code(#""layout":{"before":\#(tree(0)),"after":\#(tree(50))}"#)
+        #expect(text.contains(words), "\(text)")
     }
 
     @Test func `a layout in which nothing moves is refused`() throws {

@@ -76,4 +76,10 @@ extension String {
 extension [String] {
     /// The words as a list in a sentence: `a, b and c`.
     var listed: String { count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1] }
+
+    /// Ids as a list in a comment: of many the first twelve.
+    var listedIDs: String {
+        let shown = prefix(12).map(\.inertInCode)
+        return count > 12 ? shown.joined(separator: ", ") + ", …" : shown.listed
+    }
 }

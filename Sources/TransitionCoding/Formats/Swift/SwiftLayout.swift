@@ -32,15 +32,12 @@ struct SwiftLayout: SwiftForm {
         guard before.hasUniqueIDs, after.hasUniqueIDs, before.root == after.root else { return nil }
         let staying = after.nodes.filter { before.byPath[$0.path] != nil }
         let pairs = staying.compactMap { node in before.byPath[node.path].map { (before: $0, after: node.node) } }
+        let moves = layout.moves(at: 1)
         guard pairs.allSatisfy({ $0.before.type == $0.after.type && $0.before.transform == $0.after.transform }),
-            after.nodes.dropFirst().allSatisfy({ $0.node.layoutTransition == .inherited })
+            Set(moves.map(\.animation)).count <= 1
         else { return nil }
-        moving = pairs.filter { $0.before.frame != $0.after.frame || $0.before.alpha != $0.after.alpha }.map(\.after.id)
-        switch layout.updates[1].tree.layoutTransition {
-        case .inherited: animation = layout.updates[1].animation
-        case .specific(let own) where layout.mode == .documented: animation = own
-        default: return nil
-        }
+        moving = moves.map(\.id)
+        animation = moves.first?.animation
         guard animation.map({ SwiftAnimationText.text($0) != nil && !$0.hasRepetition }) ?? true else { return nil }
         hasAlpha = (before.nodes + after.nodes).contains { $0.node.alpha != 1 }
         hasTransform = (before.nodes + after.nodes).contains { !$0.node.transform.functions.isEmpty }
@@ -50,7 +47,7 @@ struct SwiftLayout: SwiftForm {
             coming.map { Self.change($0.node, by: $0.node.appearing, isComing: true) }
             + going.map { Self.change($0.node, by: $0.node.disappearing, isComing: false) }
         self.changes = changes.compactMap { $0 }
-        guard self.changes.count == changes.count, !moving.isEmpty || !changes.isEmpty else { return nil }
+        guard self.changes.count == changes.count, animation != nil || !changes.isEmpty else { return nil }
     }
 
     /// The nodes of a tree from back to front, with the ids from the root to them.
@@ -101,13 +98,13 @@ struct SwiftLayout: SwiftForm {
         let name = output.names.value
         if !moving.isEmpty, let animation {
             let given = output.request.output.reduced == .keep ? ".\(name)" : "reduceMotion ? nil : .\(name)"
-            let usage = "`withAnimation(\(given)) { … }` around the change: moves \(Self.list(moving))."
+            let usage = "`withAnimation(\(given)) { … }` around the change: moves \(moving.listedIDs)."
             output.extend(
                 "Animation",
                 by: CommentText.lines(usage, "/// ", width: 112)
                     + SwiftText.member("static var \(name): Animation", try output.animations.expression(animation)))
         } else if !moving.isEmpty {
-            output.head.omissions.add("the nodes that move (\(Self.list(moving)))", "they are laid out anew without an animation")
+            output.head.omissions.add("the nodes that move (\(moving.listedIDs))", "they are laid out anew without an animation")
         }
         var texts: [(text: String, member: String, ids: [String])] = []
         for change in changes {
@@ -137,11 +134,6 @@ struct SwiftLayout: SwiftForm {
         if hasTransform { output.head.omissions.add("transform", "it is the views' own, before and after the change") }
         output.addAccessibility()
     }
-
-    private static func list(_ ids: [String]) -> String {
-        let shown = ids.prefix(12).map(\.inertInCode)
-        return ids.count > 12 ? shown.joined(separator: ", ") + ", …" : shown.listed
-    }
 }
 
 extension LayoutChange {
@@ -155,14 +147,36 @@ extension LayoutChange {
                 ? "an update takes over what is in flight, where withAnimation follows other rules"
                 : "each update has a time of its own; an app that makes them itself has withAnimation for each"
         }
-        let hasOwn = updates.contains { $0.tree.children.contains(where: \.hasOwnAnimation) }
-        return hasOwn ? "nodes move by animations of their own, where withAnimation has one for all" : nil
+        let moves = updates.count == 2 ? self.moves(at: 1) : []
+        if Set(moves.map(\.animation)).count > 1 {
+            return "nodes move by animations of their own, where withAnimation has one for all"
+        }
+        return moves.contains { $0.animation == nil } ? "nodes change at once, without an animation" : nil
     }
-}
 
-extension LayoutNode {
-    /// Whether it or a node in it moves by an animation of its own.
-    fileprivate var hasOwnAnimation: Bool { layoutTransition != .inherited || children.contains(where: \.hasOwnAnimation) }
+    /// Returns the nodes whose layout an update changes, each with what moves it; `nil` where it changes at once.
+    fileprivate func moves(at index: Int) -> [(id: String, animation: Animation?)] {
+        var moves: [(id: String, animation: Animation?)] = []
+        func visit(_ node: LayoutNode, was last: LayoutNode?, by inherited: Animation?) {
+            let hasChanged = last.map { $0.frame != node.frame || $0.alpha != node.alpha || $0.transform != node.transform }
+            var animation = inherited
+            switch mode == .actual && hasChanged != true ? .inherited : node.layoutTransition {
+            case .inherited: break
+            case .none: animation = nil
+            case .specific(let own): animation = own
+            case .inheritedWithFallback(let own):
+                // By the code an animation that takes no time is none.
+                let isAnimated = inherited.map { mode == .documented || TimingCurve($0).duration > 0 } ?? false
+                if !isAnimated { animation = own }
+            }
+            if hasChanged == true { moves.append((node.id, animation)) }
+            for child in node.children {
+                visit(child, was: last?.children.first { $0.id == child.id }, by: animation)
+            }
+        }
+        visit(updates[index].tree, was: updates[index - 1].tree, by: updates[index].animation)
+        return moves
+    }
 }
 
 extension Motion.Track {
