@@ -44,6 +44,53 @@ struct KotlinFormTests {
     /// A layout of which one item moves.
     static let movingItem = "{\(layout())}"
 
+    /// A layout in which `a` moves and `c` appears, and then `c` alone moves.
+    private static let twoUpdates: String = {
+        func tree(_ a: Int, _ c: String) -> String {
+            #"{"id":"r","frame":[0,0,99,99],"children":[{"id":"a","frame":[0,\#(a),9,9]}\#(c)]}"#
+        }
+        func c(_ y: Int) -> String { #",{"id":"c","frame":[0,\#(y),9,9],"appearing":"blueprint/fade"}"# }
+        return #""layout":{"updates":[{"at":0,"tree":\#(tree(0, ""))},{"at":1,"animation":"bouncy","tree":\#(tree(20, c(40)))},"#
+            + #"{"at":2,"animation":"easeOut 0.3s","tree":\#(tree(20, c(60)))}]}"#
+    }()
+
+    @Test func `each item of a layout has its own animations`() throws {
+        let text = try KotlinCodeTests().code(Self.twoUpdates)
+        let functions = text.split(separator: "fun Modifier.").dropFirst()
+        try #require(functions.count == 2)
+        let (a, c) = (functions[1], functions[2])
+        #expect(a.hasPrefix("layoutAMotion(") && a.contains("fadeInSpec = null"), "\(text)")
+        #expect(a.contains("placementSpec = layoutPlacementSpec(IntOffset"), "\(text)")
+        #expect(c.hasPrefix("layoutCMotion(") && c.contains("fadeInSpec = layoutAppearingSpec()"), "\(text)")
+        #expect(c.contains("placementSpec = layoutPlacementSpec2()"), "\(text)")
+        #expect(!text.contains("Not carried: the animation of c"), "\(text)")
+        #expect(text.replacing("\n * ", with: " ").contains("in a `LazyColumn` for a, `layoutCMotion` for c"), "\(text)")
+    }
+
+    @Test func `an item that changes at once has no animation of another one`() throws {
+        func tree(_ y: Int, _ own: String) -> String {
+            let children = #"[{"id":"a","frame":[0,\#(y),9,9]},{"id":"b","frame":[0,\#(y),9,9]\#(own)}]"#
+            return #"{"id":"r","frame":[0,0,99,99],"children":\#(children)}"#
+        }
+        let after = tree(9, #","layoutTransition":"none""#).replacing(
+            #""id":"a","#, with: #""id":"a","layoutTransition":{"specific":"bouncy"},"#)
+        let text = try KotlinCodeTests().code(#""layout":{"before":\#(tree(0, "")),"after":\#(after)}"#)
+        #expect(text.contains("in a `LazyColumn` for a */"), "\(text)")
+    }
+
+    @Test func `views whose ids differ in little have a modifier each`() throws {
+        let ids = ["a", "a_", "aMotion2", "a2", "A", "Motion", "motion"]
+        let views = ids.enumerated().map { index, id in
+            let blur = #"{"type":"custom","effects":{"blur":{"phaseValue":\#(index + 1)}}}"#
+            return #"{"id":"\#(id)","transition":\#(blur)}"#
+        }
+        let text = try KotlinCodeTests().code(#""views":[\#(views.joined(separator: ","))],"output":{"name":"views"}"#)
+        let names = text.matches(of: #/fun Modifier\.(\w+)\(/#).map { $0.1.lowercased() }
+        #expect(names.count == ids.count && Set(names).count == names.count, "\(names)")
+        let values = text.matches(of: #/private (?:val|fun <T>) (\w+)/#).map { $0.1.lowercased() }
+        #expect(Set(values).count == values.count, "\(values)")
+    }
+
     private static let forms: [(spec: String, expected: String)] = [
         (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "launch { scale.animateTo(1.4f, phasesSpec2) }"),
         (phases(#","animations":["bouncy","easeOut 0.2s"]"#), "pause(200)\n"),

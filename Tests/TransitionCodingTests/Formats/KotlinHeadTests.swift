@@ -115,6 +115,51 @@ struct KotlinHeadTests {
             "\(both)")
     }
 
+    @Test func `the title says which routes have a transition of their own`() throws {
+        let (cover, flip) = (#""uikit/cover-vertical""#, #""uikit/flip-horizontal""#)
+        let push = #"{"at":0,"action":"push","controller":"c","transition":\#(flip)}"#
+        let specs = [
+            #""stack":["a",{"id":"b","transition":\#(cover)}],"events":[{"at":0,"action":"pop"}]"#:
+                "· dismiss · b: cover vertical · ",
+            #""stack":["a"],"events":[\#(push),{"at":1,"action":"pop"}]"#: "· c: flip horizontal · ",
+            #""stack":["a"],"events":[\#(push),{"at":1,"action":"push"}]"#: "· push · c: flip horizontal · ",
+        ]
+        for (spec, words) in specs {
+            for format in [SwiftCode(), KotlinCode()] as [any TimelineFormat] {
+                let request = try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)
+                let head = head(String(decoding: try format.encode(request), as: UTF8.self))
+                #expect(head.contains(words), "\(head)")
+            }
+        }
+    }
+
+    @Test func `what all other pages have keeps its name and says so`() throws {
+        let push = #"{"at":0,"action":"push","controller":"default","transition":"uikit/cover-vertical"}"#
+        let text = try code(#""stack":["a"],"events":[\#(push),{"at":1,"action":"push"}]"#)
+        let usage = text.replacing("\n     * ", with: " ")
+        #expect(
+            usage.contains(#"All pages but "default". Navigation: `NavHost(…, enterTransition = UIKitPushMotion.DefaultMotion."#)
+                && usage.contains(#"`composable("default", enterTransition = UIKitPushMotion.Default2Motion."#), "\(text)")
+    }
+
+    @Test func `a page that turns says its route and its modifier`() throws {
+        let push = #"{"at":0,"action":"push","controller":"b","transition":"uikit/flip-horizontal"}"#
+        let text = try code(#""stack":["a"],"events":[\#(push),{"at":1,"action":"pop"}]"#).replacing("\n * ", with: " ")
+        #expect(
+            text.contains(#"`composable("b", enterTransition = UIKitPushMotion.enterTransition, popExitTransition = "#)
+                && text.contains("In both pages `Box(Modifier.uikitPushMotion(this, forward))`; in Navigation 3 `this`"),
+            "\(text)")
+        #expect(text.contains("val popTransitionSpec: ") && text.contains("rotationY = (if (forward) -180f else 180f)"))
+    }
+
+    @Test(arguments: [
+        #""transition":"opacity","animation":".bouncy.logicallyComplete(after: 0.2)""#,
+        #""transition":{"type":"animated","transition":"opacity","animation":".bouncy.logicallyComplete(after: 0.2)"}"#,
+    ])
+    func `a logical completion is named`(spec: String) throws {
+        #expect(head(try code(spec)).contains("Not carried: logicallyComplete: an animation of Compose has one end."))
+    }
+
     @Test(arguments: [("insert", "insertion", "enter"), ("remove", "removal", "exit")])
     func `an event that inserts or removes at once is a direction`(action: String, direction: String, member: String) throws {
         for format in ["kt", "swift"] {
@@ -205,6 +250,17 @@ struct KotlinHeadTests {
         // Motions have timings of their own.
         let isTimed = entry.source == .motion && !animation.isEmpty
         #expect(written > 0 || isTimed || Self.refused.contains(example))
+    }
+
+    @Test func `routes with a long name leave no line too long`() throws {
+        let name = String(repeating: "aB", count: 31) + "a"
+        let flip = #""transition":"uikit/flip-horizontal""#
+        let push = #"{"at":0,"action":"push"},{"at":1,"action":"push","controller":"Default",\#(flip)}"#
+        let text = try code(
+            #""stack":["a"],"events":[\#(push),{"at":2,"action":"push","controller":"default",\#(flip)}],"#
+                + #""output":{"name":"\#(name)"}"#)
+        let long = text.split(separator: "\n").filter { $0.count > 120 && !$0.hasPrefix("// /v1/") }
+        #expect(long.isEmpty && text.contains("Default2Spec") && text.contains("Default3Spec"), "\(long)")
     }
 
     /// The examples that Compose doesn't have.

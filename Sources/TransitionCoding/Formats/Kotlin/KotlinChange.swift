@@ -189,6 +189,9 @@ struct KotlinChange {
         return object
     }
 
+    /// What gives a page its scope in Navigation 3.
+    static let scope = "in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`"
+
     /// Returns where the transitions go.
     private func usage(_ asked: [Names]) -> String {
         let pops = asked.contains { $0 == Self.pop }
@@ -198,24 +201,21 @@ struct KotlinChange {
             let metadata = (asked.map(\.change) + (pops ? ["predictivePopTransitionSpec"] : [])).map {
                 "`NavDisplay.\($0) { … }`"
             }
-            return "Navigation: `composable(\"\(route.inertName)\", \(own))`, and \(Self.list(below)) on the page below. "
-                + "Navigation 3: the entry's metadata \(Self.list(metadata)). Other routes keep what `NavHost` has."
+            return "Navigation: `composable(\"\(route.inertName)\", \(own))`, and \(below.listed) on the page below. "
+                + "Navigation 3: the entry's metadata \(metadata.listed). Other routes keep what `NavHost` has."
         }
         let others = [asked[0].exit] + asked.dropFirst().flatMap { [$0.enter, $0.exit] }
         let changes =
             asked.map { "`\($0.change)`" } + (pops ? ["`predictivePopTransitionSpec = { NAME.popTransitionSpec(this) }`"] : [])
         return "Navigation: `NavHost(…, \(asked[0].enter) = NAME.\(asked[0].enter))`, and so on with "
-            + "\(Self.list(others.map { "`\($0)`" })). Navigation 3: `NavDisplay(…)` with \(Self.list(changes)). Both put the page "
+            + "\(others.map { "`\($0)`" }.listed). Navigation 3: `NavDisplay(…)` with \(changes.listed). Both put the page "
             + "that is pushed on top."
-    }
-
-    /// Returns words as a list.
-    private static func list(_ words: [String]) -> String {
-        words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and \(words[words.count - 1])"
     }
 
     /// Returns the terms of what comes, and of what goes.
     private func sides(_ run: Run, inContainer: Bool) -> [[String]] {
+        // Both pages stay, and a modifier turns them.
+        if angle != nil { return [["EnterTransition.None"], ["ExitTransition.KeepUntilTransitionsFinished"]] }
         let dim = run.veil(.dim)
         let sides = [KotlinMoves.Side.enter, .exit].map { side in
             var moves = KotlinMoves(side)
@@ -242,19 +242,12 @@ struct KotlinChange {
         let start = KotlinText.signature(
             "fun Modifier.\(name)", ["scope: AnimatedVisibilityScope"] + (isBoth ? ["forward: Boolean = true"] : []),
             ": Modifier {")
-        var specs = specs
-        specs.stem = KotlinText.stem(of: name)
-        var object = KotlinObject(
-            usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`, and in it "
-                + "`Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))`",
-            specs: specs,
-            declarations: [
-                lambda(
-                    "transitionSpec", "ContentTransform",
-                    ["EnterTransition.None", "ExitTransition.KeepUntilTransitionsFinished"], sign: "togetherWith")
-            ])
+        let box = "`Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))`"
+        var object = route == nil ? replacement() : navigation()
+        object.usage += route == nil ? ", and in it \(box)" : " In both pages \(box); \(Self.scope)."
+        object.specs.stem = KotlinText.stem(of: name)
         let phase = KotlinModifier.broken(
-            "val phase by scope.transition.animateFloat({ \(specs.call(timing)) }, \"phase\")", "{ it.ordinal - 1f }")
+            "val phase by scope.transition.animateFloat({ \(object.specs.call(timing)) }, \"phase\")", "{ it.ordinal - 1f }")
         object.modifiers = [
             """
             @Composable
@@ -267,8 +260,8 @@ struct KotlinChange {
             }
             """
         ]
-        object.preview = .pages(
-            ["transitionSpec"], modifier: "\(name)(this@AnimatedContent\(isBoth ? ", page == 1" : ""))")
+        let changes = route == nil ? ["transitionSpec"] : directions.map { $0 == .insertion ? Self.push.change : Self.pop.change }
+        object.preview = .pages(changes, modifier: "\(name)(this@AnimatedContent\(isBoth ? ", page == 1" : ""))")
         return object
     }
 }

@@ -94,7 +94,7 @@ package struct KotlinCode: TimelineFormat {
             timing.isEndless
             ? "`rememberInfiniteTransition().animateFloat(0f, 1f, NAME.spec())`" : "`animateFloatAsState(target, NAME.spec())`"
         var object = KotlinObject(usage: usage, specs: specs, declarations: [])
-        object.omissions = Omissions(ofSpring: request.animation)
+        object.omissions = Omissions(of: request.animation)
         object.preview = .animation(isEndless: timing.isEndless)
         return render(object, of: request)
     }

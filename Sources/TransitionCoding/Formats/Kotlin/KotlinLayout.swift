@@ -2,11 +2,14 @@ internal import TransitionEngine
 
 /// A layout tree as items of a lazy list: `Modifier.animateItem` with what moves, shows and hides each of them.
 struct KotlinLayout {
-    private var items: [(ids: [String], item: Item)] = []
+    /// What each item does.
+    private var items: [(id: String, item: Item)] = []
     private let name: String
+    /// Whether an item changes at once, and has no modifier.
+    private var hasOthers = false
     private var omissions = Omissions()
 
-    /// What an item does; `nil` for what it doesn't, or does at once.
+    /// What an item does; `nil` for what it doesn't do.
     private struct Item: Equatable {
         var fadeIn: KotlinTiming?
         var placement: KotlinTiming?
@@ -19,6 +22,9 @@ struct KotlinLayout {
             return Item(
                 fadeIn: fadeIn ?? other.fadeIn, placement: placement ?? other.placement, fadeOut: fadeOut ?? other.fadeOut)
         }
+
+        /// Whether it is animated.
+        var moves: Bool { [fadeIn, placement, fadeOut].contains { $0 != nil && $0 != .snap } }
     }
 
     /// - Parameters:
@@ -30,8 +36,10 @@ struct KotlinLayout {
     init?(_ layout: LayoutChange, of request: TimelineRequest, named name: String) throws {
         self.name = name
         let subjects = request.plans.first?.subjectMotions ?? []
-        func timing(_ animation: Animation?) throws -> KotlinTiming? {
-            guard let animation, TimingCurve(animation).duration > 0 else { return nil }
+        var completesLogically = false
+        func timing(_ animation: Animation?) throws -> KotlinTiming {
+            guard let animation, TimingCurve(animation).duration > 0 else { return .snap }
+            if animation.completesLogically { completesLogically = true }
             return try KotlinTiming(TimingCurve(animation), tolerance: request.tolerance)
         }
         for (before, after) in zip(layout.updates, layout.updates.dropFirst()) {
@@ -44,26 +52,23 @@ struct KotlinLayout {
                     add(
                         Item(placement: try timing((resolution ?? subject?.note.resolved)?.animation)), of: node.id,
                         at: after.time)
-                } else if let appearing = node.appearing {
-                    addLost(of: appearing, "appearing")
-                    add(
-                        Item(fadeIn: try timing(appearing.animation ?? VisibilityTransition.defaultAnimation)), of: node.id,
-                        at: after.time)
+                } else {
+                    addLost(of: node.appearing, "appearing")
+                    add(Item(fadeIn: try timing(node.appearing?.ownAnimation)), of: node.id, at: after.time)
                 }
             }
             for (path, node) in old where !new.contains(where: { $0.path == path }) {
-                guard let disappearing = node.disappearing else { continue }
-                addLost(of: disappearing, "disappearing")
-                add(
-                    Item(fadeOut: try timing(disappearing.animation ?? VisibilityTransition.defaultAnimation)), of: node.id,
-                    at: after.time)
+                addLost(of: node.disappearing, "disappearing")
+                add(Item(fadeOut: try timing(node.disappearing?.ownAnimation)), of: node.id, at: after.time)
             }
             addLost(from: old, to: new)
         }
         if layout.updates.count > 2 || layout.updates.dropFirst().contains(where: { $0.time != 0 }) {
             omissions.add("the times of updates", "the app changes its list itself")
         }
-        items.removeAll { $0.item == Item() }
+        if completesLogically { omissions.addLogicalCompletion() }
+        hasOthers = items.contains { !$0.item.moves }
+        items.removeAll { !$0.item.moves }
         if items.isEmpty { return nil }
     }
 
@@ -73,23 +78,31 @@ struct KotlinLayout {
         return [(own, node)] + node.children.flatMap { nodes(of: $0, below: own) }
     }
 
-    /// Adds what an item does in an update to what it does in others, or to another one that it doesn't contradict.
+    /// Adds what an item does in an update to what it does in others.
     private mutating func add(_ item: Item, of id: String, at time: Double) {
-        let own = items.firstIndex { $0.ids.contains(id) }
-        for index in own.map({ [$0] }) ?? Array(items.indices) {
-            guard let joined = items[index].item.joined(item) else { continue }
+        guard let index = items.firstIndex(where: { $0.id == id }) else { return items.append((id, item)) }
+        if let joined = items[index].item.joined(item) {
             items[index].item = joined
-            if own == nil { items[index].ids.append(id) }
-            return
-        }
-        if own == nil {
-            items.append(([id], item))
         } else {
             omissions.add("the animation of \(id) at \(fixedText(time, 3)) s", "animateItem has one for all changes")
         }
     }
 
-    private mutating func addLost(of transition: VisibilityTransition, _ name: String) {
+    /// The items that one modifier serves, as none of them contradicts another.
+    private var groups: [(ids: [String], item: Item)] {
+        items.reduce(into: []) { groups, own in
+            for index in groups.indices {
+                guard let joined = groups[index].item.joined(own.item) else { continue }
+                groups[index].ids.append(own.id)
+                groups[index].item = joined
+                return
+            }
+            groups.append(([own.id], own.item))
+        }
+    }
+
+    private mutating func addLost(of transition: VisibilityTransition?, _ name: String) {
+        guard let transition else { return }
         if transition.transform != .identity { omissions.add("the transform of \(name)", "animateItem fades alone") }
         let hasAlpha = transition.alpha != 1 || transition.transform == .identity
         if transition.alpha != 0, hasAlpha { omissions.add("alpha of \(name)", "animateItem fades from and to 0") }
@@ -118,51 +131,51 @@ struct KotlinLayout {
     // MARK: - What is written
 
     var object: KotlinObject {
-        let all = items.map(\.item)
+        let groups = groups
+        func timings(_ part: (Item) -> KotlinTiming?) -> [KotlinTiming] {
+            groups.compactMap { part($0.item) }.filter { $0 != .snap }
+        }
         var specs = KotlinSpecs(
             [
-                ("placementMotion", all.compactMap(\.placement)), ("appearingMotion", all.compactMap(\.fadeIn)),
-                ("disappearingMotion", all.compactMap(\.fadeOut)),
-            ], sliding: all.compactMap(\.placement))
+                ("placementMotion", timings(\.placement)), ("appearingMotion", timings(\.fadeIn)),
+                ("disappearingMotion", timings(\.fadeOut)),
+            ], sliding: timings(\.placement))
         specs.stem = KotlinText.stem(of: name)
-        let names = names
+        let names = names(of: groups.map { $0.ids[0] })
+        let uses = groups.map(\.ids.listedIDs)
+        let usage = "`items(list, key = { it.id }) { item -> Box(Modifier.\(names[0])(this)) }` in a `LazyColumn`"
+        let others = zip(names, uses).dropFirst().map { ", `\($0)` for \($1)" }.joined()
         var object = KotlinObject(
-            usage: "`items(list, key = { it.id }) { item -> Box(Modifier.\(names[0])(this)) }` in a `LazyColumn`",
-            specs: specs, declarations: [])
-        object.modifiers = zip(names, all).map { declaration($0, $1, specs) }
+            usage: usage + (hasOthers || uses.count > 1 ? " for \(uses[0])" : "") + others, specs: specs, declarations: [])
+        object.modifiers = zip(names, groups).map { declaration($0, $1.item, specs) }
         object.omissions = omissions
         object.preview = .list(names[0])
         return object
     }
 
-    /// The names of the functions, each once: ids may differ in other characters than letters and digits.
-    private var names: [String] {
-        guard items.count > 1 else { return [name] }
-        var names: [String] = []
-        for item in items {
-            let stem = KotlinText.member(
-                CodeNames(item.ids[0].inertName).motionType, of: KotlinText.stem(of: name))
-            var (free, number) = (stem, 1)
-            while names.contains(free) {
-                number += 1
-                free = "\(stem)\(number)"
-            }
-            names.append(free)
-        }
-        return names
+    /// Returns the names of the functions.
+    private func names(of ids: [String]) -> [String] {
+        ids.count == 1 ? [name] : KotlinText.types(of: ids).map { KotlinText.member($0, of: KotlinText.stem(of: name)) }
     }
 
     private func declaration(_ name: String, _ item: Item, _ specs: KotlinSpecs) -> String {
-        """
-        \(KotlinText.signature("fun Modifier.\(name)", ["scope: LazyItemScope"], ": Modifier = with(scope) {"))
-            animateItem(
-                fadeInSpec = \(item.fadeIn.map(specs.call) ?? "null"),
-                placementSpec = \(item.placement.map(specs.slide) ?? "null"),
-                fadeOutSpec = \(item.fadeOut.map(specs.call) ?? "null"),
-            )
+        func spec(_ timing: KotlinTiming?, _ call: (KotlinTiming) -> String) -> String {
+            timing.map { $0 == .snap ? "null" : call($0) } ?? "null"
         }
-        """
+        return """
+            \(KotlinText.signature("fun Modifier.\(name)", ["scope: LazyItemScope"], ": Modifier = with(scope) {"))
+                animateItem(
+                    fadeInSpec = \(spec(item.fadeIn, specs.call)),
+                    placementSpec = \(spec(item.placement, specs.slide)),
+                    fadeOutSpec = \(spec(item.fadeOut, specs.call)),
+                )
+            }
+            """
     }
+}
+
+extension VisibilityTransition {
+    fileprivate var ownAnimation: Animation { animation ?? Self.defaultAnimation }
 }
 
 extension String {

@@ -77,25 +77,11 @@ extension KotlinObject {
             object.omissions.add("id of each view", "the code counts the views by index")
             return [object]
         }
-        let names = numbered(views.map { CodeNames($0.id.inertName).motionType })
+        let names = KotlinText.types(of: views.map(\.id))
         return try zip(zip(views, delays), names).map { view, name in
-            var object = try KotlinObject(view.0.spec, settings, type: stem(of: type) + name, late: view.1)
+            var object = try KotlinObject(view.0.spec, settings, type: KotlinText.stem(of: type) + name, late: view.1)
             object.name = name
             return object
-        }
-    }
-
-    /// Returns what the names of the parts of an output begin with: `Card` of `CardMotion`.
-    private static func stem(of type: String) -> String {
-        type.hasSuffix("Motion") ? String(type.dropLast(6)) : type
-    }
-
-    /// Returns names of which those that come again have a number.
-    private static func numbered(_ names: [String]) -> [String] {
-        var taken: [String: Int] = [:]
-        return names.map { name in
-            taken[name, default: 0] += 1
-            return taken[name] == 1 ? name : "\(name)\(taken[name, default: 0])"
         }
     }
 
@@ -103,14 +89,19 @@ extension KotlinObject {
     ///
     /// - Throws: `CancellationError`.
     private static func all(of spec: TransitionSpec, _ settings: KotlinSettings, type: String) throws -> [KotlinObject] {
-        let routes = spec.hasRoutes ? KotlinRoute.all(of: spec) : []
+        let routes = spec.hasRoutes ? NavigationRoute.all(of: spec) : []
         guard routes.contains(where: { $0.id != nil }) else { return [try KotlinObject(spec, settings, type: type)] }
-        let names = routes.count == 1 ? [type] : numbered(routes.map(\.type))
-        return try zip(routes, names).map { route, name in
+        let isAlone = routes.count == 1
+        // What all other pages have comes first, so that no route takes its name.
+        return try zip(routes, KotlinText.types(of: routes.map { $0.id ?? "default" })).map { route, name in
             var settings = settings
             settings.route = route.id
-            var object = try KotlinObject(route.spec, settings, type: routes.count == 1 ? type : stem(of: type) + name)
-            if routes.count > 1 { object.name = name }
+            var object = try KotlinObject(route.spec, settings, type: isAlone ? type : KotlinText.stem(of: type) + name)
+            if !isAlone { object.name = name }
+            if route.id == nil {
+                let others = routes.compactMap(\.id).map { "\"\($0.inertName)\"" }
+                object.usage = "All pages but \(others.listed). " + object.usage
+            }
             return object
         }
     }
@@ -129,7 +120,7 @@ extension KotlinObject {
         let function = KotlinText.modifier(of: type)
         let isLate = delays != .none || late > 0
         // A default animation gets no warning about its spring's kind.
-        var left = Omissions(ofSpring: spec.animation == .sourceDefault ? nil : spec.shownAnimation)
+        var left = Omissions(of: spec.animation == .sourceDefault ? nil : spec.shownAnimation)
         var together: String?
         if let keyframed = try KotlinObject(keyframed: spec, tolerance: tolerance, name: function, late: late) {
             self = keyframed
@@ -151,6 +142,7 @@ extension KotlinObject {
         } else {
             self = try KotlinObject(phased: spec, settings, named: function, delays: delays, late: late)
         }
+        if spec.layerAnimations.contains(where: \.completesLogically) { left.addLogicalCompletion() }
         left.add(omissions)
         if let together, isLate { left.add("stagger", together) }
         omissions = left
@@ -270,11 +262,12 @@ extension KotlinObject {
 }
 
 extension Omissions {
-    /// What a spring of Compose doesn't have.
+    /// What an animation of Compose doesn't have.
     ///
     /// - Parameter animation: an animation of any kind; `nil` jumps.
-    init(ofSpring animation: Animation?) {
+    init(of animation: Animation?) {
         self.init()
+        if animation?.completesLogically == true { addLogicalCompletion() }
         guard let animation, case .spring(let spring) = animation.base else { return }
         if spring.blendDuration != 0 { add("blendDuration", "an animation of Compose takes over at once") }
         if spring.kind != .fluid, KotlinTiming.spring(TimingCurve(animation)) != nil {
@@ -283,7 +276,27 @@ extension Omissions {
     }
 }
 
+extension Omissions {
+    mutating func addLogicalCompletion() { add("logicallyComplete", "an animation of Compose has one end") }
+}
+
+extension Animation {
+    /// Whether it says when it is complete to the app.
+    var completesLogically: Bool {
+        modifiers.contains { if case .logicallyComplete = $0 { true } else { false } }
+    }
+}
+
 extension TransitionSpec {
+    /// The animations that layers and phases have for themselves.
+    fileprivate var layerAnimations: [Animation] {
+        if case .phases(let phases) = nominalTransition.transitionKind.form { return phases.animations?.compactMap { $0 } ?? [] }
+        guard nominalTransition.isPhased else { return [] }
+        return TransitionPhase.allCases.flatMap { nominalTransition.layers(in: $0, of: view) }.compactMap {
+            if case .animation(let animation) = $0.animation { animation } else { nil }
+        }
+    }
+
     /// Whether two views have the same object.
     fileprivate func isDrawnLike(_ other: TransitionSpec) -> Bool {
         func text(_ spec: TransitionSpec) -> [UInt8] {

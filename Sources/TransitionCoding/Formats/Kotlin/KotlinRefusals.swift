@@ -61,7 +61,7 @@ struct KotlinRefusals {
                 refuse("/events/\(index)/animation", "Compose's navigation has one animation for all pages; \(others)")
             }
         }
-        for route in KotlinRoute.all(of: spec) where route.id != nil && issues.isEmpty {
+        for route in NavigationRoute.all(of: spec) where route.id != nil && issues.isEmpty {
             refuse(route.spec.resolvedTransition, at: route.pointer, isAlone: true)
         }
     }

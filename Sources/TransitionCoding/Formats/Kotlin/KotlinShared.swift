@@ -32,7 +32,7 @@ extension KotlinObject {
             let pages = change.object(named: name)
             usage =
                 pages.usage + " In both pages `Box(Modifier.\(name)(\(id), shared, this))` on the view and on the page it opens; "
-                + "in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`."
+                + "\(KotlinChange.scope)."
             // The page below shrinks and darkens.
             declarations += pages.declarations
             omissions.add(sharing: zoom)

@@ -147,9 +147,22 @@ enum KotlinText {
         return name.hasSuffix("Motion") || name == "motion" ? name : name + "Motion"
     }
 
-    /// Returns what the names of the private declarations of a modifier begin with: `card` of `cardMotion`.
-    static func stem(of modifier: String) -> String {
-        modifier.hasSuffix("Motion") ? String(modifier.dropLast("Motion".count)) : modifier
+    /// Returns what the names of the parts of an output begin with: `card` of `cardMotion`.
+    static func stem(of name: String) -> String { name.hasSuffix("Motion") ? String(name.dropLast("Motion".count)) : name }
+
+    /// Returns the names of the objects of views or routes, from their ids: no two are the same, or differ by case alone.
+    static func types(of ids: [String]) -> [String] {
+        var taken = Set<String>()
+        return ids.map { id in
+            let type = CodeNames(id.inertName).type
+            let stem = type == "Motion" ? type : self.stem(of: type)
+            var (free, number) = (stem, 1)
+            while !taken.insert(free.lowercased()).inserted {
+                number += 1
+                free = "\(stem)\(number)"
+            }
+            return free + "Motion"
+        }
     }
 
     /// Returns the name of a private declaration: `cardDim` with the stem `card`, alone inside of an object.

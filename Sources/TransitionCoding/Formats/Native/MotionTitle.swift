@@ -27,8 +27,12 @@ struct MotionTitle {
         let directions: [TransitionDirection] = request.isBoth ? [.insertion, .removal] : [spec.direction]
         switch spec.content {
         case .view:
-            motion = Self.words(of: spec)
-            timing = Self.timing(of: spec, in: directions)
+            (motion, timing) = (Self.words(of: spec), Self.timing(of: spec, in: directions))
+            let routes = spec.hasRoutes ? NavigationRoute.all(of: spec) : []
+            if routes.contains(where: { $0.id != nil }) {
+                motion = Self.words(of: routes, in: spec)
+                timing = Self.joined(routes.compactMap { Self.timing(of: $0.spec, in: directions) })
+            }
             if spec.nominalTransition is NumericTextTransition, !spec.isScripted, let end = request.plans.first?.duration {
                 let late = fixedText(end - TimingCurve(spec.resolvedAnimation).duration, 3)
                 if late != "0" { timing? += ", the last glyph \(late) s later" }
@@ -56,6 +60,13 @@ struct MotionTitle {
     private static func words(of spec: TransitionSpec) -> String {
         guard spec.onlyPops else { return words(spec.nominalTransition) }
         return (spec.stack?.last?.transition ?? spec.nominalTransition).isPresentation ? "dismiss" : "pop"
+    }
+
+    /// Returns the transition of all pages, and that of each route that has its own.
+    private static func words(of routes: [NavigationRoute], in spec: TransitionSpec) -> String {
+        let own = routes.compactMap { route in route.id.map { "\($0): \(words(route.spec.nominalTransition))" } }
+        let hasCommon = spec.onlyPops || routes.contains { $0.id == nil }
+        return (hasCommon ? words(of: spec) + " · " : "") + own.joined(separator: ", ")
     }
 
     /// Returns a transition in words.

@@ -1,7 +1,7 @@
 internal import TransitionEngine
 
 /// A route of the app's navigation, or all that have no transition of their own, with the events that push and pop them.
-struct KotlinRoute {
+struct NavigationRoute {
     /// The id of the page; `nil` for all pages that the spec's transition moves.
     let id: String?
     /// Where the transition is given.
@@ -9,13 +9,13 @@ struct KotlinRoute {
     /// The spec of its transition.
     private(set) var spec: TransitionSpec
 
-    /// Returns the routes that events push or pop, in the order in which they do.
-    static func all(of spec: TransitionSpec) -> [KotlinRoute] {
+    /// Returns the routes that events push or pop, in the order in which they do, behind what all other pages have.
+    static func all(of spec: TransitionSpec) -> [NavigationRoute] {
         var open = (spec.stack ?? []).enumerated().dropFirst().map { ($1, "/stack/\($0)/transition") }
         if spec.stack == nil, spec.events.first?.pops == true {
             open = [(StackedController(id: TransitionSpec.pushedController), "")]
         }
-        var routes: [KotlinRoute] = []
+        var routes: [NavigationRoute] = []
         for (index, event) in spec.events.enumerated() {
             var page: (controller: StackedController, pointer: String)?
             switch event.action {
@@ -33,15 +33,12 @@ struct KotlinRoute {
             if !routes.contains(where: { $0.pointer == pointer }) {
                 var moved = spec
                 (moved.transition, moved.events) = (own ?? spec.transition, [])
-                routes.append(KotlinRoute(id: own.map { _ in controller.id }, pointer: pointer, spec: moved))
+                routes.append(NavigationRoute(id: own.map { _ in controller.id }, pointer: pointer, spec: moved))
             }
             for found in routes.indices where routes[found].pointer == pointer { routes[found].spec.events.append(event) }
         }
-        return routes
+        return routes.filter { $0.id == nil } + routes.filter { $0.id != nil }
     }
-
-    /// The name of its object among others.
-    var type: String { CodeNames(id?.inertName ?? "default").motionType }
 }
 
 extension TransitionSpec {
