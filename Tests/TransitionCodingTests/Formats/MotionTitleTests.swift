@@ -106,6 +106,7 @@ struct MotionTitleTests {
         ("opacity", ".smooth(duration:0.4)", "smooth: perceptual duration 0.4 s"), ("opacity", "none", "at once"),
         ("uikit/push", "", "push · exponential, time constant 0.06 s, settles in 0.5 s"),
         ("numeric-text:129:131", "", "settles in 0.8 s, the last glyph 0.035 s later"),
+        ("offset:0:40", "", "· offset 0 40 · "), ("motion/tada:1:0.5", "", "· tada · 0.5 s"),
         ("scale:0.8,opacity,blur-replace", "", "scale 0.8, opacity and blur replace · default: "),
     ])
     func `a motion has the names of its recipe`(recipe: String, animation: String, words: String) throws {

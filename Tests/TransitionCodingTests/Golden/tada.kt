@@ -36,10 +36,7 @@ private val tadaAngleKeyframes = keyframes<Float> {
     3f at 666 using CubicBezierEasing(0.3333f, -0.2281f, 0.6667f, 1f)
 }
 
-/**
- * `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes. Where the user turns animations off
- * it ends at once.
- */
+/** `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes */
 @Composable
 fun Modifier.tadaMotion(trigger: Any?): Modifier {
     val scale = remember { Animatable(1f) }

@@ -71,8 +71,7 @@ struct KotlinPlayer {
         let usage =
             "\(players.map(\.use).joined(separator: " and ")) \(players.count == 1 ? "plays" : "play") "
             + (isEndless ? "as long as the view is there" : "each time that `trigger` changes")
-        var object = KotlinObject(
-            usage: usage + ". Where the user turns animations off it ends at once.", specs: specs, declarations: [])
+        var object = KotlinObject(usage: usage, specs: specs, declarations: [])
         for player in players {
             switch player.result {
             case .modifier(let name, _):

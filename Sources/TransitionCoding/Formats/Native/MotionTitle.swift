@@ -85,8 +85,15 @@ struct MotionTitle {
 
     private static func words(_ named: any NamedTransition) -> String {
         let name = String(named.entry.name.map { $0 == "-" ? " " : $0 })
-        let given = zip(named.entry.parameters, named.arguments).compactMap { parameter, argument -> String? in
-            guard parameter.isInShorthand, argument != parameter.defaultValue || parameter.defaultValue == nil else { return nil }
+        // The timing says how long it lasts.
+        let rows = zip(named.entry.parameters, named.arguments).filter { row, _ in
+            if case .number("s", _, _) = row.kind { false } else { row.isInShorthand }
+        }
+        // A number keeps its place: 0 of `offset 0 40`.
+        let last = rows.lastIndex { $0.1 != $0.0.defaultValue && $0.1.number != nil } ?? -1
+        let given = rows.enumerated().compactMap { index, row -> String? in
+            let (parameter, argument) = row
+            guard argument != parameter.defaultValue || parameter.defaultValue == nil || index < last else { return nil }
             return switch argument {
             case .edge(let edge): (named.entry.name == "push" ? "from " : "") + edge.rawValue
             case .number(let number): exactText(number)
