@@ -103,7 +103,7 @@ def rolled(page):
               const out = [...output.querySelectorAll("[inert]")].map((copy) => Math.sign(motion.stateOf(copy)["translate.y"].velocity));
               const said = [output.role, output.ariaLabel];
               motion.play().seek(motion.duration); const done = await motion.finished; return { out, said, rest: [output.role, output.ariaLabel], done, html: output.innerHTML, left: document.getAnimations().length }; }""", [old, new])
-        assert seen.pop("said") == ["img", str(new)] and seen.pop("rest") == [None, None], (old, new, seen)
+        assert seen.pop("said") == [None, str(new)] and seen.pop("rest") == [None, None], (old, new, seen)
         assert seen == {"out": signs, "done": True, "html": str(new), "left": 0}, (old, new, seen)
     seen = page.evaluate(
         """async () => { const output = fresh("<output>1</output>"), first = client.roll(output, 2), { finished } = first; const second = client.roll(output, 30); await second.ready; second.seek(second.duration);
@@ -113,6 +113,11 @@ def rolled(page):
         """async () => { const output = fresh("<p role='timer'>1</p>"), motion = client.roll(output, 2); await motion.ready; const during = [output.role, output.ariaLabel]; motion.cancel(); await motion.finished; await frame();
           return [during, output.outerHTML]; }""".replace("frame()", "new Promise(requestAnimationFrame)"))
     assert seen == [["timer", "2"], '<p role="timer">2</p>'], seen
+    for html, expected in (("<output>1</output>", [None, "2"]), ("<h2>1</h2>", [None, "2"]), ("<span aria-labelledby='x'>1</span>", [None, None]), ("<div aria-live='polite'>1</div>", [None, "2"])):
+        seen = page.evaluate("""async (html) => { const output = fresh(html), motion = client.roll(output, 2); await motion.ready; return [output.role, output.ariaLabel]; }""", html)
+        assert seen == expected, (html, seen)
+    seen = page.evaluate("""async () => { const output = fresh("<span>1</span>"), motion = client.roll(output, 2); await motion.ready; return [output.role, output.ariaLabel]; }""")
+    assert seen == ["img", "2"], seen
 
 
 def opened(page):

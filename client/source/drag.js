@@ -25,17 +25,17 @@ export function drag({ gone, ownMotion }, element, { edges = ["left", "right"], 
   const edge = (way) => edges.find((name) => name === EDGES[2 * axis + (way > 0)]);
   /** Points from which on a press is a drag: a click stays one. */
   const slop = 4;
-  let finger, origin, trail, pressed, isDragged;
+  let finger, origin, trail, pressed, isDragged, atRest;
   const distance = (motion) => motion.stateOf(element)[key]?.value ?? 0;
 
   /** What is pressed is of the page; outside of a dialog's box it is the backdrop. */
   const isPress = ({ button, target, clientX: x, clientY: y }) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    return finger == null && !button && x >= left && x <= right && y >= top && y <= bottom && !target.closest("button,a,input,select,textarea");
+    return finger == null && !button && x >= left && x <= right && y >= top && y <= bottom && !target.closest("button,a,input,select,textarea,video,audio,[contenteditable]");
   };
 
   const handle = (event) => {
-    const { type, timeStamp: time, pointerId, clientX: x, clientY: y } = event, place = isX ? x : y, isDown = type === "pointerdown";
+    const { type, timeStamp: time, pointerId, clientX: x, clientY: y } = event, isUp = type === "pointerup", isDown = type === "pointerdown";
     if (isDown && finger == null) isDragged = false;
     if (isDown ? !isPress(event) : pointerId !== finger) return;
     const motion = ownMotion(element);
@@ -43,9 +43,12 @@ export function drag({ gone, ownMotion }, element, { edges = ["left", "right"], 
       finger = pointerId;
       pressed = [x, y];
       trail = [];
+      atRest = motion.onrest;
       motion.onrest = null;
-      origin = place - distance(motion.hold());
+      origin = (isX ? x : y) - distance(motion.hold());
     }
+    // What is cancelled has no place.
+    const place = type === "pointercancel" ? trail.at(-1).place : isX ? x : y;
     trail.push({ time, place });
     const side = isX ? element.offsetWidth : element.offsetHeight, way = place - origin;
     // Towards an edge that isn't open it gives way as a scroll view does.
@@ -60,14 +63,23 @@ export function drag({ gone, ownMotion }, element, { edges = ["left", "right"], 
       return;
     }
     finger = null;
-    const first = trail.find((each) => time - each.time <= 100), speed = (type === "pointerup" && (1000 * (place - first.place)) / (time - first.time)) || 0;
+    // A click leaves it to what it was doing.
+    if (!isDragged) {
+      motion.release().onrest = atRest;
+      return;
+    }
+    const first = trail.find((each) => time - each.time <= 100), speed = (isUp && (1000 * (place - first.place)) / (time - first.time)) || 0;
     // As far as a scroll view would coast (UIScrollView.DecelerationRate.normal).
-    const ahead = now + 0.499 * speed, out = Math.abs(ahead) > side / 2 && edge(ahead), box = element.getBoundingClientRect();
+    const ahead = now + 0.499 * speed, out = isUp && Math.abs(ahead) > side / 2 && edge(ahead), box = element.getBoundingClientRect();
     const [before, after] = isX ? [box.right, innerWidth - box.left] : [box.bottom, innerHeight - box.top];
     const to = out ? now + (ahead < 0 ? -before : after) : 0;
-    watch(motion.release({ [key]: speed }, { to: { [key]: to }, spring }), distance, to, onmove, () => ondismiss(out));
+    // What was on its way comes back in full.
+    const rest = Object.fromEntries(Object.keys(motion.stateOf(element)).map((name) => [name, +/^(opa|scale)/.test(name)]));
+    watch(motion.release({ [key]: speed }, { to: { ...rest, [key]: to }, spring }), distance, to, onmove, () => ondismiss(out));
   };
   element.addEventListener("pointerdown", handle, { signal });
+  // Neither a picture nor a text is taken along.
+  for (const name of ["dragstart", "selectstart"]) element.addEventListener(name, (event) => finger != null && event.preventDefault(), { signal });
   // A finger may leave the element before it is captured.
   for (const name of ["move", "up", "cancel"]) addEventListener(`pointer${name}`, handle, { capture: true, signal });
   // The click behind a drag is none; one by a key has no detail.

@@ -82,7 +82,8 @@ export function roll(core, motion, element, value, form = "snappy") {
   const { role, ariaLabel } = going?.own ?? element;
   if (!going) element.replaceChildren(...before);
   // Letters that come and go are no number to read.
-  Object.assign(element, ariaLabel ? {} : { role: role ?? "img", ariaLabel: text });
+  const own = role ?? (/^(SPAN|DIV)$/.test(element.tagName) && !element.ariaLive ? "img" : null);
+  if (!ariaLabel && !element.hasAttribute("aria-labelledby")) Object.assign(element, { role: own, ariaLabel: text });
   const seen = new Map(before.map((glyph) => [glyph, look(glyph, core.motionOf(glyph))])), old = before.map(({ textContent }) => textContent).join("");
   const rise = (numberIn(text) < numberIn(old) ? -0.5 : 0.5) * (before[0]?.offsetHeight ?? 0);
   // Digits are compared from the last one on, and start one after the other.

@@ -46,7 +46,7 @@ export class Motion {
   /** What was asked of it while it loads. */
   #waiting;
   #veils = [];
-  /** Whether it ends as soon as it is over for a user. */
+  /** Whether it is an exit, which ends as soon as it is over for a user. */
   #ends;
   duration = 0;
   finished = Promise.resolve(true);
@@ -91,7 +91,7 @@ export class Motion {
     const isUnseen = isLeaving && this.#veils[0], isReduced = wish === "auto" ? prefersLess() : wish === "reduced";
     if (!this.isShared) around = { ...viewOf(element), ...around };
     this.wait(isUnseen ? Promise.reject() : inTime(load(request, { ...around, isReduced }), JSON.stringify(request.url ?? request)), (motion) => this.follow(motion, { direction, isReduced, ends }), element);
-    this.onrest = ends && !keep ? () => gone(element) : null;
+    this.onrest = ends && !keep ? () => this.#isOut() && gone(element) : null;
     // Nothing is seen at its end first. What is transparent keeps the focus.
     if (isUnseen || !(isLeaving || this.isMoving)) this.#veils = this.#parts.map(({ element }) => element.animate({ opacity: [0, 0] }, 1e9));
     return this;
@@ -171,7 +171,6 @@ export class Motion {
 
   retarget(to, options = {}) {
     if (this.#waiting) return this.#later(() => this.retarget(to, options));
-    this.#ends &&= to === "end";
     const { spring: form = this.#spring, velocity = {} } = options, now = this.time, left = this.duration - now, move = spring(this.#isReduced ? { duration: 0 } : form), isShare = velocity.toFixed;
     let last = 0;
     this.#each({ ...(!isText(to) && to), ...velocity }, (track, name) => {
@@ -193,17 +192,14 @@ export class Motion {
   run(duration, tracks, fixed) {
     if (tracks) for (const part of this.#parts) Object.assign(part, { tracks: tracks[part.name], fixed });
     this.#promise();
-    this.#show(this.#ends ? this.#endOf(duration) : duration);
+    // An exit is over at its logical end, or when nothing of it is seen: its spring would block the page, and leave a gap in a list.
+    if (this.#isOut()) {
+      duration = Math.min(duration, this.timeline.logicalDuration);
+      while (duration > 0.004 && this.#parts[0].tracks.get("opacity")?.at(duration).value <= 0) duration -= 0.004;
+    }
+    this.#show(duration);
     // In this frame: a pending animation would stand still for one. Firefox's timeline stands still while nothing is drawn.
     return this.play().#do((animation) => (animation.startTime = Math.max(animation.timeline.currentTime, performance.now() - 20)));
-  }
-
-  /** An exit is over at its logical end, or when nothing of it is seen: its spring would block the page, and leave a gap in a list. */
-  #endOf(duration) {
-    const last = Math.min(duration, this.timeline.logicalDuration), opacity = this.#parts[0].tracks.get("opacity");
-    let time = last;
-    while (time > 0 && opacity?.at(time).value <= 0) time -= 0.004;
-    return Math.min(time + 0.004, last);
   }
 
   /** Lets one of several elements go. */
@@ -229,6 +225,11 @@ export class Motion {
     this.#veils = this.#veils.filter((veil) => veil.cancel());
   }
 
+  /** Whether it is an exit that nobody has turned. */
+  #isOut() { return this.#ends && this.#every(({ target, end }) => target === end); }
+
+  #every(test) { return this.#parts.every(({ tracks }) => [...tracks].every(([name, track]) => test(track, name))); }
+
   /** Visits each track, and first makes those that are named and not there. */
   #each(named, visit) {
     for (const { tracks } of this.#parts) {
@@ -248,8 +249,7 @@ export class Motion {
   }
 
   #rest() {
-    const isFree = this.#parts.every(({ tracks }) => [...tracks].every(([name, { target }]) => target === identity(name) || name === "perspective"));
-    if (isFree) this.#do((animation) => animation.cancel());
+    if (this.#every(({ target }, name) => target === identity(name) || name === "perspective")) this.#do((animation) => animation.cancel());
     this.#settle(true);
     this.onrest?.();
   }

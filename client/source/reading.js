@@ -48,7 +48,7 @@ function paceOf({ bezier, stops, steps, position, spring: form, velocity: pace, 
 /** Points of a length in a view: a number is points. Colors are tracks of their own once they are loaded. */
 function lengthIn(value, { size: [w, h], container: [W, H] = [w, h], dir }) {
   const { points = +value || 0, width = 0, height = 0, container: { width: across = 0, height: along = 0 } = {}, mirrors } = value;
-  if (value.color) throw RangeError("Colors: load() it first.");
+  if (value.color) throw RangeError("Colors need load()");
   const sum = points + width * w + height * h + across * W + along * H;
   return mirrors && dir === "rtl" ? -sum : sum;
 }

@@ -119,7 +119,7 @@ window.checks = {
         const element = fresh(html), isGone = hide(element, recipe), motion = (await begun(element)).pause(), { logicalDuration, duration } = motion.timeline;
         const isSeen = (time) => !(motion.sample(time).view.opacity?.value <= 0), end = motion.duration;
         same([logicalDuration < duration - 1, end < logicalDuration, isSeen(end - 0.01)], [true, recipe === slow, true]);
-        if (recipe === slow) same(isSeen(end), false);
+        if (recipe === slow) same(isSeen(end + 0.005), false);
         else near(end, logicalDuration, 1e-9, "the end");
         motion.seek(end - 0.01);
         await frame();

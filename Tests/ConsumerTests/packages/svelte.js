@@ -106,7 +106,7 @@ window.checks = {
       const { duration, logicalDuration } = whole.removal;
       made.in().show(1);
       const exit = made.out();
-      if (request === recipe) same([exit.duration < 1000 * logicalDuration, motionOf(node).sample(exit.duration / 1000).view.opacity.value <= 0], [true, true]);
+      if (request === recipe) same([exit.duration < 1000 * logicalDuration, motionOf(node).sample(exit.duration / 1000 + 0.005).view.opacity.value <= 0], [true, true]);
       else near(exit.duration, 1000 * logicalDuration, 1e-6, "duration");
       same(logicalDuration < duration, true);
       exit.show(0.99);
