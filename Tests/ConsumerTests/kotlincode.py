@@ -113,6 +113,14 @@ COLORS = [
     {"transition": "uikit/push", "stack": ["a"], "events": [
         {"at": 0, "action": "push", "controller": "x*", "transition": "uikit/flip-horizontal"},
         {"at": 1, "action": "push", "controller": "object", "transition": "uikit/zoom"}, {"at": 2, "action": "push"}, {"at": 3, "action": "pop"}]},
+    {"transition": "uikit/push", "stack": ["a", {"id": "default", "transition": "uikit/flip-horizontal"}], "events": [
+        {"at": 0, "action": "push"}, {"at": 1, "action": "pop"}, {"at": 2, "action": "pop"}]},
+    {"views": [{"id": name, "transition": {"type": "custom", "effects": {"blur": {"phaseValue": index + 1}}}}
+               for index, name in enumerate(["a", "a_", "aMotion2", "A"])]},
+    {"layout": {"updates": [
+        {"at": at, "animation": animation, "tree": {"id": "r", "frame": [0, 0, 99, 99], "children": [
+            {"id": "a", "frame": [0, at, 9, 9]}, {"id": "c", "frame": [0, 9 if at < 3 else 40, 9, 9], "appearing": "blueprint/fade"}][:at]}}
+        for at, animation in [(1, None), (2, "bouncy"), (3, "easeOut 0.3s")]]}},
 ]
 # Keyframes along a progress of a second: the view on its way is where the timeline has it.
 CORE_KEYFRAMES = [
