@@ -33,6 +33,10 @@ struct CodeNameTests {
         (#"{"transition":{"type":"properties","properties":{"opacity":[0,1]}}}"#, "propertiesMotion"),
         (#"{"views":[{"id":"a"},{"id":"b"}]}"#, "viewsMotion"),
         (#"{"stack":["a","b"],"events":[{"at":0,"action":"pop"}]}"#, "uikitPopMotion"),
+        (
+            #"{"stack":["a"],"events":[{"at":0,"action":"push","controller":"b","transition":"uikit/cover-vertical"}]}"#,
+            "uikitCoverVerticalMotion"
+        ),
         (#"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]}"#, "uikitPushMotion"),
     ])
     func `a spec without a recipe is named after its type`(spec: String, name: String) throws {

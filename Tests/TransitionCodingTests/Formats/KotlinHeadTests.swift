@@ -104,7 +104,7 @@ struct KotlinHeadTests {
     @Test func `a route with a transition of its own is an object of its own`() throws {
         let own = #"{"id":"b","transition":"uikit/cover-vertical"}"#
         let alone = try code(#""stack":["a",\#(own)],"events":[{"at":0,"action":"pop"}]"#)
-        #expect(alone.contains(#"`composable("b", popExitTransition = UIKitPopMotion.popExitTransition)`"#), "\(alone)")
+        #expect(alone.contains(#"`composable("b", popExitTransition = UIKitCoverVerticalMotion.popExitTransition)`"#), "\(alone)")
         #expect(alone.contains("slideOutOfContainer(SlideDirection.Down"), "\(alone)")
         let push = #"{"at":0,"action":"push","controller":"x*","transition":"uikit/cross-dissolve"}"#
         let both = try code(#""stack":["a"],"events":[\#(push),{"at":1,"action":"push"},{"at":2,"action":"pop"}]"#)
@@ -146,8 +146,8 @@ struct KotlinHeadTests {
         let push = #"{"at":0,"action":"push","controller":"b","transition":"uikit/flip-horizontal"}"#
         let text = try code(#""stack":["a"],"events":[\#(push),{"at":1,"action":"pop"}]"#).replacing("\n * ", with: " ")
         #expect(
-            text.contains(#"`composable("b", enterTransition = UIKitPushMotion.enterTransition, popExitTransition = "#)
-                && text.contains("In both pages `Box(Modifier.uikitPushMotion(this, forward))`; in Navigation 3 `this`"),
+            text.contains(#"`composable("b", enterTransition = UIKitFlipHorizontalMotion.enterTransition, popExitTransition = "#)
+                && text.contains("In both pages `Box(Modifier.uikitFlipHorizontalMotion(this, forward))`; in Navigation 3 `this`"),
             "\(text)")
         #expect(text.contains("val popTransitionSpec: ") && text.contains("rotationY = (if (forward) -180f else 180f)"))
     }

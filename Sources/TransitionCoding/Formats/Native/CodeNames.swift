@@ -31,7 +31,10 @@ struct CodeNames: Sendable {
     /// are `uikitPopMotion`.
     init(of request: TimelineRequest) {
         let spec = request.spec
-        var parts = spec.content.isView ? TransitionNames.parts(of: spec.nominalTransition) : [request.name]
+        let routes = spec.hasRoutes ? NavigationRoute.all(of: spec) : []
+        // The only page that moves may have a transition of its own.
+        let transition = (routes.count == 1 ? routes[0].spec : spec).nominalTransition
+        var parts = spec.content.isView ? TransitionNames.parts(of: transition) : [request.name]
         if spec.onlyPops, parts == ["uikit-push"] { parts = ["uikit-pop"] }
         while parts.count > 1, parts.joined().count + "Motion".count > Self.longest { parts.removeLast() }
         self.init(request.output.name ?? (parts + ["motion"]).joined(separator: "-"))
