@@ -20,7 +20,7 @@ extension TimelineRequest {
     private static func fade(of plan: TransitionPlan) -> (any Transition)? {
         let roles = Set(plan.subjectMotions.map(\.role))
         if plan.duration == 0 || plan.spec.isScripted || plan.spec.content.layout != nil { return nil }
-        if roles == [.view] { return OpacityTransition() }
+        if roles == [.view] { return plan.spec.nominalTransition.reduced as? RestingFade ?? OpacityTransition() }
         return roles.contains(.incoming) || roles.contains(.card) ? CrossDissolveTransition() : nil
     }
 }

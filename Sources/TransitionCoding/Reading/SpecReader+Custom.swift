@@ -188,8 +188,12 @@ extension SpecReader {
         return mask
     }
 
-    /// Reads a number along each axis.
+    /// Reads a number along each axis, as an object or as both numbers.
     private mutating func axes(_ value: JSONValue, default standard: Double) -> (Double, Double)? {
+        if value.kind == .array {
+            for (index, axis) in ["x", "y"].enumerated() { noteAlias(of: axis, written: String(index)) }
+            return numbers(value, count: 2).map { ($0[0], $0[1]) }
+        }
         guard let members = members(of: value, [.x, .y]) else { return nil }
         func read(_ key: MemberKey) -> Double { members[key].flatMap { value in at(key) { $0.number(value) } } ?? standard }
         return (read(.x), read(.y))

@@ -32,4 +32,5 @@ public struct AnimatedTransition: Transition {
 
     public var warnings: [TimelineWarning] { transition.warnings + (animation?.warnings ?? []) }
     public var transitionKind: TransitionKind { .animated(self) }
+    public var reduced: any Transition { RestingFade.of(self) }
 }

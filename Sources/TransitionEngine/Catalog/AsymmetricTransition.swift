@@ -25,4 +25,5 @@ public struct AsymmetricTransition: Transition {
 
     public var warnings: [TimelineWarning] { insertion.warnings + removal.warnings }
     public var transitionKind: TransitionKind { .asymmetric(self) }
+    public var reduced: any Transition { RestingFade.of(self) }
 }

@@ -42,4 +42,5 @@ public struct CombinedTransition: Transition {
     }
 
     public var transitionKind: TransitionKind { .combined(self) }
+    public var reduced: any Transition { RestingFade.of(self) }
 }

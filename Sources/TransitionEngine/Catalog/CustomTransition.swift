@@ -46,6 +46,13 @@ public struct CustomTransition: Transition {
     /// Whether less motion replaces it.
     private let hasMotion: Bool
     public var transitionKind: TransitionKind { .custom(self) }
+    public var reduced: any Transition { RestingFade.of(self) }
+
+    public var warnings: [TimelineWarning] {
+        guard let values = color?.values, values.identity == nil, Set(values.given.map(\.value)).count == 1 else { return [] }
+        let reason = "a color in one phase only is constant; give identity a color too, for it to change"
+        return [TimelineWarning("constant-color", "The color stays as it is: \(reason).")]
+    }
 
     public var properties: TransitionProperties {
         var properties = TransitionProperties(hasMotion: hasMotion)

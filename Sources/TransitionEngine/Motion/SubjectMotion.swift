@@ -156,9 +156,9 @@ package final class SubjectMotion: Sendable {
     func straightEnds(of property: Property) -> (from: Double, to: Double)? {
         var extents: Extents = [:]
         let ranges = composed.channels.lazy.compactMap { self.range(of: $0, [], &extents) }
-        guard let range = ranges.first(where: { $0.property == property }), let curve = range.curve,
-            curves[curve].curve.isProgress
-        else { return nil }
+        guard let range = ranges.first(where: { $0.property == property }) else { return nil }
+        // A constant follows no curve.
+        if let curve = range.curve, !curves[curve].curve.isProgress { return nil }
         return (range.from, range.to)
     }
 

@@ -70,7 +70,7 @@ enum CSSTimingFunction {
             if inputs.isEmpty {
                 stops.append((nil, output))
             } else {
-                for input in inputs { stops.append((input / 100, output)) }
+                for input in inputs { stops.append((fraction(ofPercent: input), output)) }
             }
         }
         // One stop isn't enough, even if its two percentages make two points.

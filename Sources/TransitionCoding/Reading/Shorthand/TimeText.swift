@@ -16,6 +16,9 @@ enum TimeText {
     }
 }
 
+/// Returns the fraction that a number of percent is: the double nearest to it, so that 2.2 is 0.022.
+func fraction(ofPercent percent: Double) -> Double { Double("\(percent)e-2") ?? percent / 100 }
+
 /// Returns a decimal number as CSS and Swift write it: sign, digits, point and exponent; `nil` for any other text.
 ///
 /// Hexadecimal numbers, `inf` and `nan`, which Swift's initializer accepts, aren't accepted here.

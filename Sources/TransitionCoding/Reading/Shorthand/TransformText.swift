@@ -130,12 +130,12 @@ enum TransformText {
 
     /// Returns a scale factor, given as a number or a percentage.
     private static func factor(_ word: String) throws(Failure) -> Double {
-        word.hasSuffix("%") ? try number(String(word.dropLast())) / 100 : try number(word)
+        word.hasSuffix("%") ? fraction(ofPercent: try number(String(word.dropLast()))) : try number(word)
     }
 
     private static func length(_ word: String) throws(Failure) -> TransformFunction.Length {
         if word.hasSuffix("%") {
-            return TransformFunction.Length(fraction: try number(String(word.dropLast())) / 100)
+            return TransformFunction.Length(fraction: fraction(ofPercent: try number(String(word.dropLast()))))
         }
         return TransformFunction.Length(points: try depth(word))
     }

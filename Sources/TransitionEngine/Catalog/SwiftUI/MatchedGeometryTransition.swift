@@ -130,7 +130,10 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         }
         if source.frame == nil {
             warnings.append(
-                TimelineWarning("source-missing", "Without a source there is nothing to travel from: the views fade."))
+                TimelineWarning(
+                    "source-missing",
+                    (source.id.map { "No view of sources has the id \"\($0)\". " } ?? "")
+                        + "Without a source there is nothing to travel from: the views fade."))
         }
         for (name, view) in [("source", source), ("destination", destination)] {
             let reason = "only the source of a zoom has one"

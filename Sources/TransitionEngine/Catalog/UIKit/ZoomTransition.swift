@@ -163,7 +163,9 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         if origin.frame == nil {
             warnings.append(
                 TimelineWarning(
-                    "source-missing", "Without a source the page grows out of the middle and fades, as UIKit's fallback does."))
+                    "source-missing",
+                    (origin.id.map { "No view of sources has the id \"\($0)\". " } ?? "")
+                        + "Without a source the page grows out of the middle and fades, as UIKit's fallback does."))
         }
         if !origin.isSource { warnings.append(.withoutEffect("source/isSource", "a zoom has no other source")) }
         if origin.anchor != .center { warnings.append(.withoutEffect("source/anchor", "a zoom goes by the frame of its source")) }
