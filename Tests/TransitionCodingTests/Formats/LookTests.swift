@@ -26,6 +26,19 @@ struct LookTests {
         #expect(lines.joined(separator: " ").contains(text) || output.contains(text.dropFirst()), "\(output)")
     }
 
+    @Test(arguments: [
+        ("", "contentTransition(.numericText()).animation(.smooth, value: value)", true),
+        (#","stagger":{"each":0.1}"#, "keyframeAnimator", true),
+        ("", "keyframeAnimator", false),
+    ])
+    func `in Swift the numbers of several views change by their container`(more: String, text: String, isWritten: Bool) throws {
+        let spec =
+            #"{"content":{"transition":"numeric-text","from":"12","to":"13"},"views":[{"id":"a"},{"id":"b"}],"animation":"smooth"\#(more)}"#
+        let format = try #require(OutputFormats.named("swift"))
+        let code = String(decoding: try format.encode(try SpecReader.timeline(Array(spec.utf8), format: format)), as: UTF8.self)
+        #expect(code.contains(text) == isWritten, "\(code)")
+    }
+
     @Test func `a weight by its name is echoed as a number`() throws {
         let request = try SpecReader.timeline(Array(Self.look.utf8))
         let echo = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)

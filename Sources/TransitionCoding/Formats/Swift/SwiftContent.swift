@@ -16,6 +16,11 @@ struct SwiftContent: SwiftForm {
     private var look: LookChange?
 
     init?(_ spec: TransitionSpec) {
+        if let views = spec.content.views {
+            guard let content = SwiftContent(around: views.map(\.spec), spec) else { return nil }
+            self = content
+            return
+        }
         switch spec.nominalTransition {
         case let plain as ContentTransition:
             (content, addsDrawingGroup) = (".\(plain.kind.rawValue.replacing("content-", with: ""))", plain.addsDrawingGroup)
@@ -44,6 +49,21 @@ struct SwiftContent: SwiftForm {
             values = ("\"bell\"", "\"bell.slash\"")
         default: return nil
         }
+    }
+
+    /// Numbers in several views, which change as the container says; `nil` for views that differ by more than their texts.
+    private init?(around views: [TransitionSpec], _ spec: TransitionSpec) {
+        let numbers = views.compactMap { $0.nominalTransition as? NumericTextTransition }
+        guard let first = numbers.first, numbers.count == views.count, case .views(_, nil) = spec.content,
+            views.allSatisfy({ $0.content.isView && !$0.isScripted && $0.start == nil && $0.animation == spec.animation }),
+            numbers.allSatisfy({
+                $0.content.countsDown == first.content.countsDown && $0.addsDrawingGroup == first.addsDrawingGroup
+            })
+        else { return nil }
+        content = ".numericText(\(first.content.countsDown ? "countsDown: true" : ""))"
+        addsDrawingGroup = first.addsDrawingGroup
+        (view, value, values) = ("HStack { … }", "numbers", Self.literals(first.content))
+        example = ": the texts in it"
     }
 
     /// Returns the two numbers of a change: given, or its texts where the direction follows from them; `nil` for none.

@@ -75,7 +75,8 @@ enum SwiftForms {
     static func form(of spec: TransitionSpec) -> any SwiftForm {
         var forms: [any SwiftForm.Type] =
             spec.content.isView
-            ? [SwiftPropertyAnimator.self, SwiftStack.self] : [SwiftViews.self, SwiftBlueprintLayout.self, SwiftLayout.self]
+            ? [SwiftPropertyAnimator.self, SwiftStack.self]
+            : [SwiftContent.self, SwiftViews.self, SwiftBlueprintLayout.self, SwiftLayout.self]
         if spec.content.isView, spec.stack == nil, spec.nominalTransition is NumericTextTransition {
             forms.append(SwiftContent.self)
         }
