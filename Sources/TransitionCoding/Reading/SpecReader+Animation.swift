@@ -34,13 +34,18 @@ extension SpecReader {
 
     mutating func animation(_ value: JSONValue) -> Animation? {
         if let text = value.string {
+            if let file = PrintedFile(value) { return animation(of: file) }
+            if PastedPoints.looksLike(value) { return pointsAnimation(value) }
+            if CSSKeyframesRule.looksLike(text) { return keyframesCurve(text) }
             noteString()
             return animation(text: text)
         }
-        guard value.kind == .object else { return noAnimation(value) }
+        guard value.kind == .object else { return PastedPoints.looksLike(value) ? pointsAnimation(value) : noAnimation(value) }
         // Other tools' objects are recognized by the keys that only they have.
         if !value.hasOnlyKeys(of: AnimationMembers.table.keys) {
             if Self.isDesignToken(value) { return tokenAnimation(value) }
+            if let file = PrintedFile(value) { return animation(of: file) }
+            if PastedPoints.looksLike(value) { return pointsAnimation(value) }
             if let type = value.eachMember.first(where: { $0.key.word == "type" })?.value.string, Self.isFigma(type) {
                 return figmaAnimation(value, type)
             }
@@ -96,7 +101,8 @@ extension SpecReader {
         add(
             .wrongType,
             "expected an animation: a text such as \"bouncy\" or \"ease-out 300ms\", or an object with a curve, a spring or a "
-                + "decay; found \(value.kindName)", suggestion: duration ?? Self.bezierText(value))
+                + "decay; found \(value.kindName)" + (value.kind == .array ? "; \(PastedPoints.form)" : ""),
+            suggestion: duration ?? Self.bezierText(value))
         return nil
     }
 

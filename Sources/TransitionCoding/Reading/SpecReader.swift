@@ -220,7 +220,7 @@ package struct SpecReader: Sendable {
     static let curveKeys =
         MemberKeys([.animation, .from, .sampling] + TimelineRequest.curveTable.keys.keys + [.output])
 
-    private mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
+    mutating func curveRequest(_ root: JSONValue) -> CurveRequest {
         isCurve = true
         if let printed = printedCurve(root) { return printed }
         var request = CurveRequest(.default)

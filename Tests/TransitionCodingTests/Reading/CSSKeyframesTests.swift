@@ -78,6 +78,42 @@ struct CSSKeyframesTests {
                 "shadow.radius": [0, 2, 4, 6, 8], "shadow.opacity": [0, 0.1, 0.2, 0.3, 0.4],
             ]
         ),
+        // Percentages are of the view of 100 × 100 points.
+        (
+            "@keyframes a { from { transform: translate(-100%, 10%); clip-path: inset(0 100% 8px 0) } "
+                + "to { clip-path: inset(0) } } a { animation: a 1s linear }",
+            [
+                "translate.x": [-100, -75, -50, -25, 0], "translate.y": [10, 7.5, 5, 2.5, 0],
+                "clip.right": [100, 75, 50, 25, 0],
+                "clip.bottom": [8, 6, 4, 2, 0],
+            ]
+        ),
+        ("@keyframes a { to { rotate: 40deg } } a { animation: a 1s linear reverse }", ["rotate": [40, 30, 20, 10, 0]]),
+        (
+            "@keyframes a { to { rotate: 40deg } } a { animation: a 0.5s linear alternate 2 }",
+            ["rotate": [0, 20, 40, 20, 0]]
+        ),
+        (
+            "@keyframes a { to { rotate: 40deg } } a { animation: a 0.25s steps(1, start) alternate-reverse 3 }",
+            ["rotate": [40, 0, 40, 0, 0]]
+        ),
+        (
+            "@keyframes a { to { rotate: 40deg } } a { animation: a 0.5s linear infinite alternate }",
+            ["rotate": [0, 20, 40, 20, 0]]
+        ),
+        // In the delay the element shows what it has by itself, unless the animation fills it. At a jump the value before it is shown.
+        ("@keyframes a { from { rotate: 40deg } } a { animation: a 0.5s 0.5s linear both }", ["rotate": [40, 40, 40, 20, 0]]),
+        (
+            "@keyframes a { from { rotate: 40deg } to { rotate: 80deg } } a { animation: a 0.5s 0.5s linear }",
+            ["rotate": [0, 0, 0, 60, 80]]
+        ),
+        // Of several keyframes the first that is played; the later rule counts, and custom properties are known.
+        (
+            ":root { --d: 1s } .x-in { animation: fade 9s } .x-out { animation: fade 8s } @media (prefers-reduced-motion: no-preference) "
+                + "{ .x-in { animation: in var(--d) linear } .x-out { animation: out 1s } } @keyframes in { from { translate: -40px } } "
+                + "@keyframes out { to { scale: 2 } } @keyframes fade { from { opacity: 0 } }",
+            ["translate.x": [-40, -30, -20, -10, 0]]
+        ),
         (
             "@keyframes a { to { transform: rotate3d(0, 0, -1, 40deg) } } "
                 + ".a { animation-duration: 1s; animation-timing-function: linear; animation-delay: 0s }",
@@ -100,6 +136,32 @@ struct CSSKeyframesTests {
         let keyframes = KeyframeTransition.Track(
             .opacity, from: 0, [Keyframe(.linear(duration: 1, curve: .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))), to: 1)])
         #expect(request.spec.transition as? KeyframeTransition == KeyframeTransition([keyframes]))
+    }
+
+    @Test(arguments: [("", true), (" .a { animation: a 1s }", false), (" .a { animation: a 1s infinite }", true)])
+    func `seconds that nothing says are assumed with a warning`(rule: String, isWarned: Bool) throws {
+        let request = try Self.request("@keyframes a { from { opacity: 0 } }" + rule)
+        #expect(request.warnings.contains { $0.code == "duration-assumed" } == isWarned)
+    }
+
+    @Test func `percentages are of the view's own size`() throws {
+        let request = try Self.request(
+            members: #""transition":"@keyframes a { from { translate: -50% 100% } }","view":{"size":[320,200]}"#)
+        let tracks = try #require(request.spec.transition as? KeyframeTransition).tracks
+        #expect(tracks.map(\.initial) == [-160, 200])
+    }
+
+    @Test func `the body of a stylesheet of ours is read without its head`() throws {
+        let request = try SpecPath.timeline(
+            recipe: "push:leading", query: try #require(Query("animation=ease-out%20300ms")), format: CSS())
+        let sheet = String(decoding: try CSS().render(request).bytes, as: UTF8.self)
+        let body = String(sheet[try #require(sheet.firstRange(of: "*/")).upperBound...])
+        var buffer = TextBuffer()
+        buffer.append("{\"transition\":")
+        buffer.append(json: body)
+        buffer.append("}")
+        let tracks = try #require(try SpecReader.timeline(buffer.bytes).spec.transition as? KeyframeTransition).tracks
+        #expect(tracks.map(\.property) == [.opacity, .translateX] && tracks.map(\.initial) == [0, -100])
     }
 
     @Test(arguments: [
@@ -126,7 +188,7 @@ struct CSSKeyframesTests {
         ("@keyframes a { to { opacity: 0 } } .a { &:hover { animation: a 9s } }", [#""&:hover" is left out."#]),
     ])
     func `what keyframes leave out is a warning`(text: String, details: [String]) throws {
-        let warnings = try Self.request(text).warnings
+        let warnings = try Self.request(text).warnings.filter { $0.code != "duration-assumed" }
         #expect(warnings.map(\.detail) == details)
         #expect(warnings.allSatisfy { $0.code == "without-effect" })
     }
@@ -231,15 +293,14 @@ struct CSSKeyframesTests {
         ("@keyframes a { to { opacity: 0 }", "} is missing"), ("@keyframes a { to { opacity: 0 } } }", "closes nothing"),
         ("@keyframes a { 120% { opacity: 0 } }", "no keyframe selector"), ("@keyframes a { }", "has no keyframes"),
         ("@keyframes a { to { opacity: 1 } }", "nothing changes"),
-        ("@keyframes a { to { transform: translateX(50%) } }", "px instead of percentages"),
         ("@keyframes a { to { transform: skewX(5deg) } }", "no other function"),
         ("@keyframes a { to { transform: rotate(5deg) translateX(1px) } }", "in this order"),
         ("@keyframes a { 50% { transform: scale(2) } to { transform: rotate(5deg) } }", "different functions"),
         ("@keyframes a { 50% { scale: 2 } to { transform: rotate(5deg) } }", "not both"),
         ("@keyframes a { to { filter: sepia(1) } }", "keyframes have blur"),
-        ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 2s }", "no delay"),
-        ("@keyframes a { to { opacity: 0 } } a { animation: a 1s infinite }", "whole number of times"),
-        ("@keyframes a { to { opacity: 0 } } a { animation: a 1s alternate 2 }", "no direction"),
+        ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 2s infinite }", "no delay"),
+        ("@keyframes a { to { opacity: 0 } } a { animation: a 1s alternate 21 }", "even number of times"),
+        ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 1s 30 }", "no delay"),
         ("@keyframes a { to { opacity: 0 } } @keyframes b { to { opacity: 0 } }", "those of \\\"a\\\" and \\\"b\\\""),
         ("@keyframes a { to { opacity: 0 } } /* a", "*/ is missing"),
         ("@charset x; @keyframes a { to { opacity: 0 } }", "outside of a rule"),

@@ -108,6 +108,67 @@ struct RoundTripTests {
         }
     }
 
+    @Test(arguments: ["json", "shadcn.json", "tokens.json"])
+    func `a file of a curve that is JSON is read as text, as an object and as a body`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let request = try SpecPath.curve("bouncy", query: Query([]), format: format)
+        let file = String(
+            decoding: name == "json" ? try CurveJSON.encode(request) : try format.render(request).bytes, as: UTF8.self)
+        let text = String(decoding: body(file), as: UTF8.self).replacing("{\"transition\"", with: "{\"animation\"")
+        for body in [text, "{\"animation\":\(file)}", file] {
+            #expect(try SpecReader.curve(Array(body.utf8), format: format).animation == request.animation, "\(body)")
+        }
+    }
+
+    @Test(arguments: ["css", "json"])
+    func `a file of a curve is the animation of a transition`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let request = try SpecPath.curve("bouncy", query: Query([]), format: format)
+        let file = String(
+            decoding: name == "json" ? try CurveJSON.encode(request) : try format.render(request).bytes, as: UTF8.self)
+        var buffer = TextBuffer()
+        buffer.append("{\"transition\":\"opacity\",\"animation\":")
+        buffer.append(json: file)
+        buffer.append("}")
+        let again = try SpecReader.timeline(buffer.bytes)
+        #expect(again.spec.animation == request.animation.map { .animation($0) })
+        #expect(again.warnings.contains { $0.code == "read-by-url" })
+    }
+
+    @Test(arguments: losses.keys.sorted())
+    func `a file that nothing reads has one problem, which names what is read`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let file = String(
+            decoding: try format.render(try SpecPath.timeline(recipe: "opacity", query: Query([]), format: format)).bytes,
+            as: UTF8.self)
+        for body in [body(file)] + (file.hasPrefix("{") ? [Array(file.utf8), Array("{\"transition\":\(file)}".utf8)] : []) {
+            let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(body) }
+            guard case .issues(let issues)? = failure else { continue }
+            #expect(issues.count == 1 && issues[0].issue.detail.contains("paste the css or the json"), "\(issues)")
+        }
+    }
+
+    @Test func `the spec in a file of JSON counts, and the warning says so`() throws {
+        let request = try SpecPath.timeline(recipe: "scale:0.5", query: Query([]), format: OutputFormats.json)
+        let text = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
+        let again = try SpecReader.timeline(Array(text.replacing("\"scale\":0.5", with: "\"scale\":0.25").utf8))
+        #expect(canonical(again) != canonical(request))
+        #expect(again.warnings.contains { $0.detail.contains("by its spec") })
+    }
+
+    @Test(arguments: [
+        #"{"transition":{"type":"custom","active":{"opacity":0.25}},"animation":"linear 1s"}"#,
+        #"{"views":[{"id":"a","transition":"opacity"},{"id":"b","transition":"slide"}]}"#,
+    ])
+    func `a file in another format keeps the spec, without what that format says by default`(spec: String) throws {
+        for name in ["motion.json", "css"] {
+            let format = try #require(OutputFormats.named(name))
+            let file = try format.render(try SpecReader.timeline(Array(spec.utf8), format: format)).bytes
+            let again = try SpecReader.timeline(body(String(decoding: file, as: UTF8.self)))
+            #expect(canonical(again) == canonical(try SpecReader.timeline(Array(spec.utf8))))
+        }
+    }
+
     @Test func `a spec that no recipe says reads back from its file`() throws {
         let spec = #"{"transition":{"type":"custom","effects":{"opacity":{"willAppear":0.25}}},"animation":"smooth"}"#
         let request = try SpecReader.timeline(Array(spec.utf8), format: CSS())

@@ -8,6 +8,8 @@ struct CSSKeyframeValues {
 
     /// The values, in the property's unit. A `transform` or a `filter` gives all that it may have.
     private(set) var values: [Property: Double] = [:]
+    /// What is added to a value, in sides of the view: heights along y, widths along x.
+    private(set) var fractions: [Property: Double] = [:]
     /// The names of the functions of `transform`, in its order; `nil` without a `transform`.
     private(set) var functions: [String]?
     /// The names of the properties that are declared.
@@ -29,6 +31,16 @@ struct CSSKeyframeValues {
             names.insert(name)
             try read(name, value)
         }
+    }
+
+    /// Returns the values of a view of a size.
+    func values(in size: Size) -> [Property: Double] {
+        var result = values
+        for (property, fraction) in fractions where fraction != 0 {
+            let isVertical = [Property.translateY, .clipTop, .clipBottom].contains(property)
+            result[property, default: 0] += fraction * (isVertical ? size.height : size.width)
+        }
+        return result
     }
 
     private mutating func read(_ name: String, _ value: String) throws(Failure) {
@@ -86,10 +98,8 @@ struct CSSKeyframeValues {
     private mutating func apply(_ function: TransformFunction) throws(Failure) -> String {
         switch function {
         case .translate(let x, let y, let z):
-            guard x.fraction == 0, y.fraction == 0 else {
-                throw Failure(detail: "keyframes move by lengths; write px instead of percentages")
-            }
             (values[.translateX], values[.translateY]) = (x.points, y.points)
+            (fractions[.translateX], fractions[.translateY]) = (x.fraction, y.fraction)
             if z != 0 { throw Failure(detail: "keyframes of CSS move along x and y only") }
             return "translate"
         case .scale(let x, let y, let z):
@@ -142,7 +152,7 @@ struct CSSKeyframeValues {
         }
     }
 
-    /// Reads `inset()` with lengths, and the one radius of its corners.
+    /// Reads `inset()` with lengths and percentages, and the one radius of its corners.
     private mutating func read(clip value: String) throws(Failure) {
         let sides: [Property] = [.clipTop, .clipRight, .clipBottom, .clipLeft]
         values.merge(sides.map { ($0, 0) }) { $1 }
@@ -158,7 +168,11 @@ struct CSSKeyframeValues {
         }
         // A side that isn't given is as the opposite one, or as all are.
         let given = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]][lengths.count - 1]
-        for (side, index) in zip(sides, given) { values[side] = try Self.number(lengths[index], unit: "px") }
+        for (side, index) in zip(sides, given) {
+            let percent = lengths[index].hasSuffix("%") ? plainNumber(lengths[index].dropLast()) : nil
+            fractions[side] = percent.map { fraction(ofPercent: $0) } ?? 0
+            values[side] = percent == nil ? try Self.number(lengths[index], unit: "px") : 0
+        }
         if let word = radius.first { values[.cornerRadius] = try Self.number(word, unit: "px") }
     }
 
@@ -180,7 +194,7 @@ struct CSSKeyframeValues {
 
     /// A number or a percentage.
     private static func amount(_ text: String) throws(Failure) -> Double {
-        if text.hasSuffix("%"), let percent = plainNumber(text.dropLast()) { return percent / 100 }
+        if text.hasSuffix("%"), let percent = plainNumber(text.dropLast()) { return fraction(ofPercent: percent) }
         guard let number = plainNumber(text) else {
             throw Failure(detail: "\"\(text.prefix(40))\" is no number and no percentage")
         }

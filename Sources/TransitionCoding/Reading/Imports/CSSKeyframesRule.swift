@@ -22,9 +22,10 @@ struct CSSKeyframesRule {
     /// What the text says and the keyframes don't: a sentence each.
     private(set) var omissions: [String] = []
 
-    private var name: String?
-    /// The declarations of each rule that isn't the one of the keyframes.
-    private var elements: [[CSSSyntax.Declaration]] = []
+    /// What the rules of keyframes hold, by their names; of two with one name the later one.
+    private var bodies: [(name: String, body: String)] = []
+    /// The rule of each element, by its selector.
+    private var elements: [(selector: String, declarations: [CSSSyntax.Declaration])] = []
 
     /// How deep rules such as `@media` may lie in each other.
     private static let nesting = 8
@@ -39,13 +40,11 @@ struct CSSKeyframesRule {
 
     init(_ text: String) throws(Failure) {
         try read(try CSSSyntax.plain(text), depth: 0)
-        guard let name else { throw Failure(detail: "expected a @keyframes rule, found none") }
+        guard !bodies.isEmpty else { throw Failure(detail: "expected a @keyframes rule, found none") }
+        replaceVariables()
+        let (name, element) = try played()
+        try readKeyframes(bodies.first { $0.name == name }?.body ?? "")
         guard !frames.isEmpty else { throw Failure(detail: "the @keyframes rule has no keyframes") }
-        // The only rule beside the keyframes is that of the element, whether it plays them or not.
-        let element = elements.count == 1 ? elements[0] : elements.filter(CSSPlayback.isSaid).flatMap(\.self)
-        if elements.count(where: CSSPlayback.isSaid) > 1 {
-            throw Failure(detail: "several rules have an animation; leave the one that plays \"\(name.prefix(40))\"")
-        }
         playback = try CSSPlayback(element, of: name)
         try addEnds(element)
         frames = frames.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
@@ -58,14 +57,26 @@ struct CSSKeyframesRule {
             case .statement(let text): throw Failure(detail: "\"\(text.prefix(40))\" stands outside of a rule")
             case .block(let prelude, let body):
                 if let word = Self.names.first(where: { prelude.lowercased().hasPrefix($0) }) {
-                    try readKeyframes(body, named: trimmed(prelude.dropFirst(word.count)))
+                    let name = trimmed(prelude.dropFirst(word.count)).trimmingQuotes
+                    bodies.removeAll { $0.name == name }
+                    bodies.append((name, body))
                 } else if prelude.hasPrefix("@") {
                     try readGroup(prelude, body, depth: depth)
                 } else {
-                    elements.append(try declarations(of: body))
+                    add(try declarations(of: body), of: prelude)
                 }
             }
         }
+    }
+
+    /// Adds declarations of an element: of two of one property the later one counts.
+    private mutating func add(_ declarations: [CSSSyntax.Declaration], of selector: String) {
+        guard let index = elements.firstIndex(where: { $0.selector == selector }) else {
+            return elements.append((selector, declarations))
+        }
+        let names = Set(declarations.map(\.name))
+        elements[index].declarations.removeAll { names.contains($0.name) }
+        elements[index].declarations += declarations
     }
 
     /// Reads what stands in a rule such as `@media`.
@@ -79,13 +90,49 @@ struct CSSKeyframesRule {
         try read(body, depth: depth + 1)
     }
 
-    private mutating func readKeyframes(_ body: String, named name: String) throws(Failure) {
-        let name = name.trimmingQuotes
-        guard self.name == nil || self.name == name else {
-            throw Failure(detail: "expected one @keyframes rule, found those of \"\(self.name ?? "")\" and \"\(name)\"")
+    /// Returns the keyframes that are played, and the declarations of the element that plays them.
+    private mutating func played() throws(Failure) -> (name: String, element: [CSSSyntax.Declaration]) {
+        let players = elements.filter { CSSPlayback.isSaid(in: $0.declarations) }
+        guard bodies.count > 1 else {
+            if players.count > 1 {
+                throw Failure(
+                    detail: "several rules have an animation; leave the one that plays \"\(bodies[0].name.prefix(40))\"")
+            }
+            // The only rule beside the keyframes is that of the element, whether it plays them or not.
+            return (bodies[0].name, (elements.count == 1 ? elements : players).flatMap(\.declarations))
         }
-        // Of two rules with one name the later one counts.
-        (self.name, blocks, frames) = (name, [], [])
+        // Of several ones that are played, such as in and out, the first.
+        let named = players.map { player in
+            let words = player.declarations.filter { $0.name.hasPrefix("animation") }.flatMap {
+                CSSSyntax.words(of: $0.value.replacing(",", with: " "))
+            }
+            return bodies.map(\.name).filter(words.contains)
+        }
+        guard let first = named.firstIndex(where: { !$0.isEmpty }), named[first].count == 1 else {
+            let names = bodies.map { "\"\($0.name.prefix(40))\"" }.prefix(8).joined(separator: " and ")
+            throw Failure(detail: "expected one @keyframes rule, found those of \(names)")
+        }
+        for index in players.indices where index != first {
+            omissions.append("\"\(players[index].selector.prefix(60))\" is left out")
+        }
+        return (named[first][0], players[first].declarations)
+    }
+
+    /// Puts the values of custom properties in the place of `var()`.
+    private mutating func replaceVariables() {
+        let variables = elements.flatMap(\.declarations).filter { $0.name.hasPrefix("--") }
+        for index in elements.indices {
+            elements[index].declarations.removeAll { $0.name.hasPrefix("--") }
+            for place in elements[index].declarations.indices {
+                for (name, value) in variables where elements[index].declarations[place].value.contains("var(") {
+                    elements[index].declarations[place].value.replace("var(\(name))", with: value)
+                }
+            }
+        }
+        elements.removeAll(where: \.declarations.isEmpty)
+    }
+
+    private mutating func readKeyframes(_ body: String) throws(Failure) {
         for item in try CSSSyntax.items(of: body) {
             guard case .block(let selectors, let body) = item else {
                 throw Failure(detail: "\"\(trimmed(body).prefix(40))\" has no keyframe selector, such as from or 50%")
@@ -106,7 +153,7 @@ struct CSSKeyframesRule {
             guard let percent, (0...100).contains(percent) else {
                 throw Failure(detail: "\"\(selector.prefix(40))\" is no keyframe selector: from, to, or a percentage of 0…100")
             }
-            frames.append(Frame(offset: percent / 100, block: blocks.count))
+            frames.append(Frame(offset: fraction(ofPercent: percent), block: blocks.count))
         }
         var declarations: [CSSSyntax.Declaration] = []
         for item in try CSSSyntax.items(of: body) {

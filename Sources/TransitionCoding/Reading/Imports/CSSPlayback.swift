@@ -9,8 +9,14 @@ struct CSSPlayback {
     private(set) var duration = 1.0
     /// The timing function between keyframes that have none. Default `ease`.
     private(set) var easing = "ease"
-    /// The iterations. Default 1.
-    private(set) var count = 1
+    /// The iterations; `nil` for iterations without end. Default 1.
+    private(set) var count: Int? = 1
+    /// The seconds before the first iteration, 0 or more. Default 0.
+    private(set) var delay = 0.0
+    /// Whether the first keyframe is shown in the delay. Default no.
+    private(set) var fillsBackwards = false
+    /// Whether each iteration, or each second one, runs backwards. Default no.
+    private(set) var (isReversed, alternates) = (false, false)
     /// The `transform-origin`. Default the center.
     private(set) var anchor = UnitPoint.center
     /// Whether the rule says how it plays them.
@@ -18,6 +24,39 @@ struct CSSPlayback {
 
     /// Creates the one of a rule that says nothing of it.
     init() {}
+
+    /// Creates the one of a spec's animation.
+    init(lasting duration: Double, times count: Int) { (self.duration, self.count) = (duration, count) }
+
+    /// Returns the same about another point.
+    func about(_ anchor: UnitPoint) -> CSSPlayback {
+        var playback = self
+        playback.anchor = anchor
+        return playback
+    }
+
+    /// The most iterations that are written one after the other.
+    private static let mostPasses = 20
+    /// The iterations after which keyframes without an end are cut off.
+    private static let endlessPasses = 4
+
+    /// Returns whether each of the iterations runs backwards, and how often these are repeated.
+    func passes() throws(Failure) -> (isReversed: [Bool], repetition: KeyframeRepetition?) {
+        let unit = alternates ? [isReversed, !isReversed] : [isReversed]
+        guard let count else {
+            guard delay == 0 else { throw Failure(detail: "keyframes without an end have no delay; leave it out") }
+            return (unit, .until(duration * Double(Self.endlessPasses)))
+        }
+        if delay == 0, count.isMultiple(of: unit.count) {
+            return (unit, count == unit.count ? nil : .count(count / unit.count))
+        }
+        guard count <= Self.mostPasses else {
+            let limit = "more than \(Self.mostPasses) iterations"
+            throw Failure(
+                detail: delay > 0 ? "\(limit) have no delay; leave it out" : "\(limit) alternate an even number of times")
+        }
+        return ((0..<count).map { unit[$0 % unit.count] }, nil)
+    }
 
     /// Returns whether a rule plays any keyframes.
     static func isSaid(in declarations: [CSSSyntax.Declaration]) -> Bool {
@@ -29,7 +68,8 @@ struct CSSPlayback {
             switch property {
             case "transform-origin": anchor = try Self.origin(value)
             case "animation-name": try Self.check(value.split(separator: ",").map { trimmed($0) }, play: name)
-            case "animation-fill-mode", "animation-play-state": break
+            case "animation-fill-mode": fillsBackwards = Self.fillsBackwards([value.lowercased()])
+            case "animation-play-state": break
             default:
                 guard property.hasPrefix("animation") else { continue }
                 try read(property, value, of: name)
@@ -49,8 +89,16 @@ struct CSSPlayback {
             duration = time.value
         case "animation-timing-function": easing = value
         case "animation-iteration-count": try repeated(value == "infinite" ? .infinity : plainNumber(value) ?? .nan)
-        case "animation-delay": if TimeText.seconds(value)?.value != 0 { throw Self.unsupported("delay") }
-        case "animation-direction": if value != "normal" { throw Self.unsupported("direction") }
+        case "animation-delay":
+            guard let time = TimeText.seconds(value), !time.isBare || time.value == 0 else {
+                throw Failure(detail: "\"\(value.prefix(40))\" is no time, such as 500ms")
+            }
+            try delayed(by: time.value)
+        case "animation-direction":
+            guard ["normal", "reverse", "alternate", "alternate-reverse"].contains(value) else {
+                throw Failure(detail: "\"\(value.prefix(40))\" is no direction, such as alternate")
+            }
+            (isReversed, alternates) = (value.hasSuffix("reverse"), value.hasPrefix("alternate"))
         default: throw Self.unsupported(property)
         }
     }
@@ -65,14 +113,28 @@ struct CSSPlayback {
             throw Failure(detail: "\"\(own.prefix(40))\" is no animation, such as: shake 0.5s ease-in-out")
         }
         if let given = shorthand.name { try Self.check([given], play: name) }
-        guard shorthand.times.count == 1 || shorthand.times[1] == 0 else { throw Self.unsupported("delay") }
-        guard !shorthand.alternates, !shorthand.isReversed else { throw Self.unsupported("direction") }
+        if shorthand.times.count == 2 { try delayed(by: shorthand.times[1]) }
+        (isReversed, alternates) = (shorthand.isReversed, shorthand.alternates)
+        fillsBackwards = Self.fillsBackwards(CSSSyntax.words(of: own))
         duration = shorthand.times[0]
         easing = shorthand.easing ?? "ease"
         try repeated(shorthand.count)
     }
 
+    private static func fillsBackwards(_ words: [String]) -> Bool { words.contains { $0 == "backwards" || $0 == "both" } }
+
+    private mutating func delayed(by seconds: Double) throws(Failure) {
+        guard seconds >= 0 else {
+            throw Failure(detail: "keyframes have no delay below 0, which starts them in the middle; leave it out")
+        }
+        delay = seconds
+    }
+
     private mutating func repeated(_ iterations: Double) throws(Failure) {
+        if iterations == .infinity {
+            count = nil
+            return
+        }
         guard let whole = Int(exactly: iterations), whole > 0 else {
             throw Failure(detail: "keyframes repeat a whole number of times; write how often, such as 3")
         }

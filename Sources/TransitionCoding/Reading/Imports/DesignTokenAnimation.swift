@@ -6,7 +6,8 @@ import TransitionEngine
 extension SpecReader {
     /// Returns whether an object is a token or a file of tokens.
     static func isDesignToken(_ value: JSONValue) -> Bool {
-        value.members.contains { $0.key == "$value" || $0.key == "tokens" || $0.key == "$schema" }
+        // An item of shadcn has a schema too.
+        value.members.contains { $0.key == "$value" || $0.key == "tokens" || $0.key == "$schema" } && value["cssVars"] == nil
     }
 
     mutating func tokenAnimation(_ value: JSONValue) -> Animation? {

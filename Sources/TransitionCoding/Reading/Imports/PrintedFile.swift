@@ -7,8 +7,10 @@ package struct PrintedFile {
     enum Source {
         /// The recipe of a timeline or the words of a curve, with their query.
         case recipe(String, Query), curve(String, Query)
-        /// A spec as JSON, and whether both directions of it are meant.
-        case spec([UInt8], isBoth: Bool)
+        /// The spec of a timeline as JSON, as the URL has it, and the format of the file.
+        case packed([UInt8], (any TimelineFormat)?)
+        /// The spec in a timeline, and whether both directions of it are meant; the spec in a curve.
+        case spec([UInt8], isBoth: Bool), curveSpec([UInt8])
         /// Nothing that can be read here, and why.
         case none(String)
     }
@@ -16,7 +18,25 @@ package struct PrintedFile {
     let source: Source
 
     /// Whether it is that of a curve.
-    package var isOfCurve: Bool { if case .curve = source { true } else { false } }
+    package var isOfCurve: Bool {
+        switch source {
+        case .curve, .curveSpec: true
+        case .recipe, .packed, .spec, .none: false
+        }
+    }
+
+    /// By what it is read, as the end of a sentence; empty where it isn't.
+    fileprivate var manner: String {
+        if case .none = source { "" } else { isBySpec ? " by its spec" : " by the URL in its head" }
+    }
+
+    /// Whether the spec in it counts, rather than the URL in its head.
+    fileprivate var isBySpec: Bool {
+        switch source {
+        case .spec, .curveSpec: true
+        case .recipe, .curve, .packed, .none: false
+        }
+    }
 
     /// - Parameter value: the text of a file, or one that is JSON; `nil` for any other value.
     package init?(_ value: JSONValue) {
@@ -26,6 +46,8 @@ package struct PrintedFile {
 
     /// What a comment at the top of a file begins with.
     private static let heads = ["/* transitiond ", "// transitiond "]
+    /// What a table of a timeline begins with. That of a curve is one of points.
+    private static let tables = ["time,", "direction,time,"]
     private static let members = (engine: "transitiond", url: "url", extensions: "$extensions", tokens: "dev.transitiond")
     /// The bytes of a spec that a path may hold, as those of a body.
     private static let unpackedLimit = 65_536
@@ -34,8 +56,11 @@ package struct PrintedFile {
 
     private static func source(_ text: String) -> Source? {
         // Nearly every text is a recipe, which begins with a letter.
-        guard let first = text.utf8.first, !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) else { return nil }
+        guard let first = text.utf8.first, !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) else {
+            return tables.contains(where: text.hasPrefix) && !text.hasPrefix("time,value") ? lost("a table of numbers") : nil
+        }
         let text = trimmed(text)
+        if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return lost("a picture") }
         if text.hasPrefix("{") {
             return try? JSONDocument.read(Array(text.utf8), nesting: 2 * nesting) { source(of: $0) }
         }
@@ -52,8 +77,11 @@ package struct PrintedFile {
         guard let first = object.eachMember.first(where: { _ in true })?.key.text else { return nil }
         switch first {
         case members.engine: return object[members.url]?.string.map { source(url: $0) }
-        case "duration": return timeline(object, isBoth: false)
-        case "insertion": return object[first].flatMap { timeline($0, isBoth: true) }
+        case "motion" where object["reduced"] != nil, "options" where object["reduced"] != nil:
+            return lost("what element.animate() takes")
+        case "v" where object["layers"] != nil: return lost("a Lottie animation")
+        case "duration": return spec(in: object, isBoth: false)
+        case "insertion": return object[first].flatMap { spec(in: $0, isBoth: true) }
         case "$schema":
             if let meta = object["meta"], meta[members.engine] != nil { return meta[members.url]?.string.map { source(url: $0) } }
             let urls = urls(of: object, within: nesting)
@@ -62,12 +90,17 @@ package struct PrintedFile {
         }
     }
 
-    /// Reads a timeline as JSON, which has its spec.
-    private static func timeline(_ object: JSONValue, isBoth: Bool) -> Source? {
+    /// Returns why a file without a URL can't be read.
+    private static func lost(_ what: String) -> Source {
+        .none("\(what) can't be read back; paste the css or the json of the same transition")
+    }
+
+    /// Reads a timeline or a curve as JSON, which has its spec.
+    private static func spec(in object: JSONValue, isBoth: Bool) -> Source? {
         guard object["engine"] != nil, let spec = object["spec"], spec.kind == .object else { return nil }
         var buffer = TextBuffer(capacity: 1024)
         buffer.append(value: spec)
-        return .spec(buffer.bytes, isBoth: isBoth)
+        return object["values"] == nil ? .spec(buffer.bytes, isBoth: isBoth) : .curveSpec(buffer.bytes)
     }
 
     /// Returns the URLs of the design tokens in a group.
@@ -83,13 +116,14 @@ package struct PrintedFile {
         guard let path = halves.first.flatMap({ PercentEncoding.decode($0) }), let query else {
             return .none("its head has no URL that makes it again")
         }
-        let stem = OutputFormats.split(path)?.stem ?? path
+        let split = OutputFormats.split(path)
+        let stem = split?.stem ?? path
         func rest(_ prefix: String) -> String? { stem.hasPrefix(prefix) ? String(stem.dropFirst(prefix.count)) : nil }
         if let recipe = rest("/v1/transitions/") { return .recipe(recipe, query) }
         if let curve = rest("/v1/curves/") { return .curve(curve, query) }
         if let packed = rest("/v1/t/") {
             let spec = try? PackedSpec.unpack(packed, limit: unpackedLimit)
-            return spec.map { .spec($0, isBoth: false) } ?? .none("the URL in its head is damaged")
+            return spec.map { .packed($0, split?.format) } ?? .none("the URL in its head is damaged")
         }
         return .none("its head has no URL that makes it again, as its spec is too long for one; paste that spec")
     }
@@ -119,13 +153,20 @@ extension SpecReader {
         return at(.transition) { $0.timelineRequest(of: file) } ?? TimelineRequest(TransitionSpec())
     }
 
-    /// Reads the curve of a file that is the animation of a body; `nil` for any other body.
+    /// Reads the curve of a file that is the whole body, or its animation; `nil` for any other body.
     mutating func printedCurve(_ root: JSONValue) -> CurveRequest? {
+        guard root.kind == .object else { return nil }
+        if let file = PrintedFile(root) { return curveRequest(of: file) ?? CurveRequest(.default) }
         // A file of tokens has readers of its own.
-        guard root.kind == .object, let value = root["animation"], value.string != nil, let file = PrintedFile(value) else {
-            return nil
-        }
+        guard let value = root["animation"], !Self.isDesignToken(value), let file = PrintedFile(value) else { return nil }
         return at(.animation) { $0.curveRequest(of: file) } ?? CurveRequest(.default)
+    }
+
+    /// Reads the animation of a file of a curve. Adds an issue and returns `nil` where it has none.
+    mutating func animation(of file: PrintedFile) -> Animation? {
+        guard let request = curveRequest(of: file) else { return nil }
+        if request.animation == nil { add(.unsupported, "this curve is none; write null") }
+        return request.animation
     }
 
     /// Adds an issue and returns `nil` where the URL of a file doesn't say a timeline.
@@ -134,37 +175,43 @@ extension SpecReader {
         var request: TimelineRequest?
         switch file.source {
         case .recipe(let recipe, let query): request = reader.timelineRequest(recipe: recipe, query)
-        case .spec(let bytes, let isBoth):
+        case .packed(let bytes, _), .spec(let bytes, _):
             request = try? JSONDocument.read(bytes, nesting: limits.nesting) { root in
                 // A file in a file might hold itself.
                 Self.holdsFile(root) ? nil : reader.timelineRequest(root)
             }
-            if isBoth {
+            if case .packed(_, let printed?) = file.source { request?.replaceDefaults(of: printed, by: format) }
+            if case .spec(_, isBoth: true) = file.source {
                 request?.isBoth = true
                 reader.specifiesDirection = true
             }
-        case .curve: reader.add(.unsupported, "it is a curve, which /v1/curves reads as an animation")
+        case .curve, .curveSpec: reader.add(.unsupported, "it is a curve, which /v1/curves reads as an animation")
         case .none(let reason): reader.add(.malformed, reason)
         }
         if request == nil, reader.issues.isEmpty { reader.add(.malformed, "the spec in it can't be read") }
-        return finish(reader) ? request : nil
+        return finish(reader, file) ? request : nil
     }
 
-    /// Adds an issue and returns `nil` where the URL of a file doesn't say a curve.
+    /// Adds an issue and returns `nil` where a file doesn't say a curve.
     private mutating func curveRequest(of file: PrintedFile) -> CurveRequest? {
         var reader = printedFileReader
         var request: CurveRequest?
         switch file.source {
         case .curve(let curve, let query): request = reader.curveRequest(curve, query)
-        case .recipe, .spec: reader.add(.unsupported, "it is a transition, which /v1/timelines reads as \"transition\"")
+        case .curveSpec(let bytes):
+            request = try? JSONDocument.read(bytes, nesting: limits.nesting) { root in
+                Self.holdsFile(root) ? nil : reader.curveRequest(root)
+            }
+        case .recipe, .packed, .spec: reader.add(.unsupported, "it is a transition, which /v1/timelines reads as \"transition\"")
         case .none(let reason): reader.add(.malformed, reason)
         }
-        return finish(reader) ? request : nil
+        if request == nil, reader.issues.isEmpty { reader.add(.malformed, "the spec in it can't be read") }
+        return finish(reader, file) ? request : nil
     }
 
-    /// Whether a body is a file, or has one as its transition.
+    /// Whether a body is a file, or has one as its transition or its animation.
     private static func holdsFile(_ root: JSONValue) -> Bool {
-        PrintedFile(root) != nil || root["transition"].flatMap { PrintedFile($0) } != nil
+        PrintedFile(root) != nil || ["transition", "animation"].contains { root[$0].flatMap { PrintedFile($0) } != nil }
     }
 
     /// A reader of the URL in a file's head.
@@ -173,18 +220,28 @@ extension SpecReader {
     }
 
     /// Takes over what a reader of a file found. Returns whether nothing is wrong.
-    private mutating func finish(_ reader: SpecReader) -> Bool {
+    private mutating func finish(_ reader: SpecReader, _ file: PrintedFile) -> Bool {
         if let issue = reader.issues.all.first {
-            add(issue.code, "the file can't be read by the URL in its head: \(issue.detail)")
+            add(issue.code, "the file can't be read\(file.manner): \(issue.detail)")
             return false
         }
         warnings += reader.warnings
         warnings.append(
-            TimelineWarning("read-by-url", "The file was read by the URL in its head: what was changed below that doesn't count.")
-        )
+            file.isBySpec
+                ? TimelineWarning("read-by-url", "The file was read by its spec: what was changed beside that doesn't count.")
+                : TimelineWarning(
+                    "read-by-url", "The file was read by the URL in its head: what was changed below that doesn't count."))
         (specifiesDirection, isAutoDirection) = (reader.specifiesDirection, reader.isAutoDirection)
         (source, partCount, isLong) = (reader.source, reader.partCount, reader.isLong)
         assumesDuration = reader.assumesDuration
         return true
+    }
+}
+
+extension TimelineRequest {
+    /// Replaces what a format says by default by what another one does.
+    fileprivate mutating func replaceDefaults(of printed: any TimelineFormat, by format: any TimelineFormat) {
+        if precision == printed.defaultPrecision { precision = format.defaultPrecision }
+        if isBoth, printed.defaultsToBoth, !format.defaultsToBoth { isBoth = false }
     }
 }

@@ -1,0 +1,197 @@
+import TransitionEngine
+
+/// A curve that other tools give as points: pairs, times beside values, a table, or the knots of a Lottie animation.
+struct PastedPoints {
+    struct Failure: Error { let detail: String }
+
+    /// The times, which never fall, and the values at them.
+    private var points: [(time: Double, value: Double)] = []
+    /// Whether times are fractions of a duration that isn't given.
+    private var isOfFractions = false
+    /// Seconds; `nil` for the last time.
+    private var duration: Double?
+
+    /// What is said where points can't be read.
+    static let form = #"points are {"curve": {"linear": [[0, 0], [0.5, 0.8], [1, 1]]}, "duration": 0.3}"#
+    /// The straight lines that stand for a curve between two knots.
+    private static let lines = 24
+    /// The frames of a second that Lottie's times count where nothing says so.
+    private static let frameRate = 60.0
+
+    /// Whether a value can be nothing but points.
+    static func looksLike(_ value: JSONValue) -> Bool {
+        switch value.kind {
+        case .array: value.elementCount >= 2 && value.elements.allSatisfy { $0.numberPair != nil }
+        case .object:
+            value["stops"]?.kind == .array || value["times"] != nil && value["values"]?.kind == .array
+                || value["k"]?.elements.first?["t"] != nil
+        case .string: value.string.map(isTable) ?? false
+        case .null, .boolean, .number: false
+        }
+    }
+
+    private static func isTable(_ text: String) -> Bool {
+        let head = text.utf8.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        return head.count < text.utf8.count && columns(Substring(String(decoding: head, as: UTF8.self))) != nil
+    }
+
+    /// Returns which columns of a table are time and value.
+    private static func columns(_ head: Substring) -> (time: Int, value: Int)? {
+        let names = head.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0).lowercased() }
+        guard let time = names.firstIndex(of: "time") ?? names.firstIndex(of: "t"),
+            let value = names.firstIndex(of: "value") ?? names.firstIndex(of: "progress")
+        else { return nil }
+        return (time, value)
+    }
+
+    init(_ value: JSONValue) throws(Failure) {
+        if let text = value.string {
+            try read(table: text)
+        } else if value.kind == .array {
+            try read(pairs: value)
+        } else if let stops = value["stops"] {
+            try read(pairs: stops)
+        } else if let knots = value["k"] {
+            try read(knots: knots)
+        } else {
+            try read(times: value["times"], values: value["values"])
+        }
+        if let given = value.kind == .object ? value["duration"]?.number : nil {
+            (duration, isOfFractions) = (given, false)
+        }
+    }
+
+    private mutating func read(pairs: JSONValue) throws(Failure) {
+        for element in pairs.elements {
+            guard let (time, value) = element.numberPair else { throw Failure(detail: "expected pairs of a time and a value") }
+            points.append((time, value))
+        }
+        isOfFractions = points.last?.time == 1 && points.first?.time == 0
+    }
+
+    private mutating func read(times: JSONValue?, values: JSONValue?) throws(Failure) {
+        let (times, values) = ((times?.elements ?? []).map(\.number), (values?.elements ?? []).map(\.number))
+        guard times.count == values.count else {
+            throw Failure(detail: "\(times.count) times don't go with \(values.count) values; give as many of both")
+        }
+        for (time, value) in zip(times, values) {
+            guard let time, let value else { throw Failure(detail: "times and values are numbers") }
+            points.append((time, value))
+        }
+    }
+
+    private mutating func read(table text: String) throws(Failure) {
+        let lines = text.split(whereSeparator: \.isNewline)
+        guard let head = lines.first, let columns = Self.columns(head) else { throw Failure(detail: "expected time,value") }
+        for line in lines.dropFirst() {
+            let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0) }
+            guard fields.count > max(columns.time, columns.value), let time = plainNumber(fields[columns.time]),
+                let value = plainNumber(fields[columns.value])
+            else { throw Failure(detail: "\"\(line.prefix(40))\" has no time and no value") }
+            points.append((time, value))
+        }
+    }
+
+    /// Reads keyframes of Lottie, whose handles are those of a Bézier curve.
+    private mutating func read(knots: JSONValue) throws(Failure) {
+        func number(_ value: JSONValue?) -> Double? { value?.number ?? value?.elements.first?.number }
+        var last: (knot: JSONValue, time: Double, value: Double)?
+        for knot in knots.elements {
+            guard let frame = number(knot["t"]), let value = number(knot["s"]) ?? number(last?.knot["e"]) else {
+                throw Failure(detail: "a knot of Lottie has a time t and a value s")
+            }
+            let time = frame / Self.frameRate
+            if let last {
+                let handles = [(last.knot["o"], "x"), (last.knot["o"], "y"), (last.knot["i"], "x"), (last.knot["i"], "y")]
+                    .compactMap { number($0?[$1]) }
+                var easing = NamedEasings.linear
+                if handles.count == 4 {
+                    easing = .cubicBezier(CubicBezier(handles[0], handles[1], handles[2], handles[3]))
+                }
+                if last.knot["h"]?.number == 1 { easing = .steps(Steps(1, .jumpEnd)) }
+                add(easing, from: (last.time, last.value), to: (time, value))
+            } else {
+                points.append((time, value))
+            }
+            last = (knot, time, value)
+        }
+    }
+}
+
+extension PastedPoints {
+    /// Creates points of keyframes: the way from each station to the next follows the curve of the first one.
+    ///
+    /// - Parameters:
+    ///   - stations: offsets, 0…1, and values in order.
+    ///   - duration: in seconds; `nil` where none is given.
+    init(_ stations: [(time: Double, value: Double, easing: Easing)], lasting duration: Double?) {
+        (self.duration, isOfFractions) = (duration, duration == nil)
+        guard let first = stations.first else { return }
+        points = [(first.time, first.value)]
+        for (from, to) in zip(stations, stations.dropFirst()) {
+            add(from.easing, from: (from.time, from.value), to: (to.time, to.value))
+        }
+    }
+
+    private mutating func add(_ easing: Easing, from: (time: Double, value: Double), to: (time: Double, value: Double)) {
+        let isStraight = from.value == to.value || easing == NamedEasings.linear
+        if case .steps = easing, from.value != to.value {
+            points.append((to.time, from.value))
+        } else if !isStraight {
+            for index in 1..<Self.lines {
+                let part = Double(index) / Double(Self.lines)
+                let time = from.time + (to.time - from.time) * part
+                points.append((time, from.value + (to.value - from.value) * easing.value(at: part)))
+            }
+        }
+        points.append(to)
+    }
+
+    /// Whether other points are on the same curve, but for rounding.
+    func goesAlong(_ other: PastedPoints) -> Bool {
+        guard case .linear(let own)? = try? curve().easing, case .linear(let others)? = try? other.curve().easing else {
+            return false
+        }
+        return own.stops.count == others.stops.count
+            && zip(own.stops, others.stops).allSatisfy { abs($0.input - $1.input) < 1e-9 && abs($0.output - $1.output) < 1e-9 }
+    }
+
+    /// Returns the curve through the points: from 0 at the first to 1 at the last, whatever their values are.
+    ///
+    /// - Returns: the curve and its seconds; `nil` for those where times are fractions.
+    func curve() throws(Failure) -> (easing: Easing, duration: Double?) {
+        guard points.count >= 2, let first = points.first, let last = points.last else {
+            throw Failure(detail: "a curve needs at least two points")
+        }
+        guard zip(points, points.dropFirst()).allSatisfy({ $0.time <= $1.time }), last.time > first.time else {
+            throw Failure(detail: "the times of a curve rise from point to point")
+        }
+        guard first.value != last.value else {
+            throw Failure(detail: "these values end where they begin; a curve goes from 0 to 1")
+        }
+        let (span, travel) = (last.time - first.time, last.value - first.value)
+        let stops = points.map { (input: Optional(($0.time - first.time) / span), output: ($0.value - first.value) / travel) }
+        guard let linear = LinearStops(stops) else { throw Failure(detail: "a curve needs at least two points") }
+        return (.linear(linear), isOfFractions ? nil : duration ?? span)
+    }
+}
+
+extension SpecReader {
+    /// Adds an issue and returns `nil` where the points are no curve.
+    mutating func pointsAnimation(_ value: JSONValue) -> Animation? {
+        do throws(PastedPoints.Failure) {
+            return try animation(along: PastedPoints(value))
+        } catch {
+            add(.malformed, "\(error.detail); \(PastedPoints.form)")
+            return nil
+        }
+    }
+
+    /// - Throws: ``PastedPoints/Failure`` where the points are no curve.
+    mutating func animation(along points: PastedPoints) throws(PastedPoints.Failure) -> Animation? {
+        let (easing, duration) = try points.curve()
+        assumesDuration = duration == nil
+        let seconds = duration.flatMap { bareSeconds($0) } ?? (duration == nil ? source.defaultCurveDuration : nil)
+        return seconds.map { Animation(.curve(easing, duration: $0)) }
+    }
+}

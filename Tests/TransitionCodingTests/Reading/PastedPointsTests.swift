@@ -1,0 +1,72 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// Curves that other tools give as points.
+struct PastedPointsTests {
+    private func curve(_ animation: String) throws(DecodingFailure) -> CurveRequest {
+        try SpecReader.curve(Array("{\"animation\":\(animation)}".utf8))
+    }
+
+    private func quoted(_ text: String) -> String {
+        var buffer = TextBuffer()
+        buffer.append(json: text)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    /// An animation, its stops and its seconds.
+    @Test(
+        arguments: [
+            ("[[0,0],[0.25,0.5],[1,1]]", [[0, 0], [0.25, 0.5], [1, 1]], 0.35),
+            ("[[0,0],[0.5,40],[2,80]]", [[0, 0], [0.25, 0.5], [1, 1]], 2),
+            (#"{"stops":[[0,0],[0.25,0.5],[1,1]],"duration":0.6}"#, [[0, 0], [0.25, 0.5], [1, 1]], 0.6),
+            (#"{"times":[0,0.1,0.4],"values":[0,0.5,1]}"#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#"{"k":[{"t":0,"s":[10]},{"t":15,"s":[20]},{"t":60,"s":[30]}]}"#, [[0, 0], [0.25, 0.5], [1, 1]], 1),
+            (#""time,value\n0,0\n0.1,0.5\n0.4,1\n""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""time,value,value.velocity\r\n0,0,1\r\n0.1,0.5,2\r\n0.4,1,""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (
+                #""@keyframes a { from { opacity: 0.2; animation-timing-function: linear } 25% { opacity: 0.6; animation-timing-function: linear } to { opacity: 1 } } .a { animation: a 2s }""#,
+                [[0, 0], [0.25, 0.5], [1, 1]], 2
+            ),
+            (
+                #""@keyframes a { from { opacity: 0.1; transform: translateX(-20px) } } .a { animation: a 2s linear }""#,
+                [[0, 0], [1, 1]], 2
+            ),
+        ] as [(String, [[Double]], Double)])
+    func `points are a curve from 0 to 1`(animation: String, stops: [[Double]], duration: Double) throws {
+        let request = try curve(animation)
+        guard case .curve(.linear(let linear), let seconds) = request.animation?.base else {
+            Issue.record("\(String(describing: request.animation))")
+            return
+        }
+        let near = zip(linear.stops, stops).allSatisfy { abs($0.input - $1[0]) < 1e-12 && abs($0.output - $1[1]) < 1e-12 }
+        #expect(linear.stops.count == stops.count && near, "\(linear.stops)")
+        #expect(abs(seconds - duration) < 1e-12)
+    }
+
+    @Test func `points without seconds say that their duration is assumed`() throws {
+        #expect(try curve("[[0,0],[0.25,0.5],[1,1]]").assumesDuration)
+        #expect(!(try curve(#"{"times":[0,0.1,0.4],"values":[0,0.5,1]}"#).assumesDuration))
+    }
+
+    @Test func `the table of a curve is read back to its animation`() throws {
+        let request = try SpecPath.curve("bouncy", query: Query([]), format: CSV())
+        let text = String(decoding: try CSV().render(request).bytes, as: UTF8.self)
+        let again = String(decoding: try OutputFormats.json.encode(try curve(quoted(text))), as: UTF8.self)
+        #expect(again.contains(#""shorthand":"bouncy""#), "\(again.suffix(1500))")
+    }
+
+    /// An animation, and a part of what is said of it.
+    @Test(arguments: [
+        ("[[0,0],[1,0]]", "end where they begin"), ("[[0,0],[0,1]]", "rise"), (#"{"times":[0,1],"values":[0]}"#, "2 times"),
+        (#""time,value\n0,0\n0.1""#, "no time and no value"), ("[1,2,3]", #"{"curve": {"linear": "#),
+        ("[[0,0],[400,1]]", "400ms"), (#"{"k":[{"t":0,"s":0},{"t":9}]}"#, "value s"),
+        (#""@keyframes a { to { opacity: 0.5; rotate: 9deg } 50% { opacity: 0.3 } }""#, "one property"),
+    ])
+    func `points that are no curve have a problem that says why`(animation: String, part: String) throws {
+        let failure = #expect(throws: DecodingFailure.self) { try curve(animation) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.count == 1 && issues[0].issue.detail.contains(part), "\(issues.map(\.issue))")
+    }
+}
