@@ -46,6 +46,8 @@ POSTED = [
     {"transition": {"type": "asymmetric", "insertion": {"type": "animated", "transition": "move:leading", "animation": "bouncy"},
                     "removal": {"type": "animated", "transition": "opacity", "animation": "steps(3) 200ms"}}},
     {"transition": {"type": "combined", "of": ["blur-replace", {"type": "custom", "effects": {"rotate": {"phaseValue": -30}}}, "scale:0.8:top", "symbol-effect:appear"]}},
+    {"transition": {"type": "combined", "of": ["slide", "move:top", "push:leading", "offset:4:8", "scale:0.8:top", "blur-replace"]}, "output": {"reduced": "keep"}},
+    {"transition": {"type": "blueprint/visibility", "alpha": 0.5, "transform": "scale(0.5)"}, "animation": "bouncy"},
     {"transition": {"type": "combined", "of": [{"type": "asymmetric", "insertion": "opacity", "removal": "slide"}, "blueprint/scale"]}},
     {"transition": {"type": "custom", "anchor": "bottom", "hasMotion": False, "effects": {
         "opacity": {"willAppear": 0, "didDisappear": 0}, "rotate": {"phaseValue": -30}, "translate.x": {"willAppear": -40, "didDisappear": 80},

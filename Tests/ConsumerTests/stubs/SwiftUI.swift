@@ -168,18 +168,42 @@ public struct PlaceholderContentView<Value>: View { nonisolated init() {} }
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
     static var properties: TransitionProperties { get }
 }
-extension Transition { public static var properties: TransitionProperties { TransitionProperties() } }
+extension Transition {
+    public static var properties: TransitionProperties { TransitionProperties() }
+    public func apply<V: View>(content: V, phase: TransitionPhase) -> some View { content }
+}
+public struct SlideTransition: Transition {
+    public init() {}
+    public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+public struct MoveTransition: Transition {
+    public init(edge: Edge) {}
+    public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+public struct PushTransition: Transition {
+    public init(edge: Edge) {}
+    public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+public struct OffsetTransition: Transition {
+    public init(_ offset: CGSize) {}
+    public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+public struct ScaleTransition: Transition {
+    public init(_ scale: Double, anchor: UnitPoint = .center) {}
+    public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
 public struct BlurReplaceTransition: Transition {
     public struct Configuration: Sendable { public static let downUp = Configuration(), upUp = Configuration() }
+    public init(configuration: Configuration) {}
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 public struct SymbolEffectTransition: Transition {
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 extension Transition where Self == BlurReplaceTransition {
-    public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition() }
+    public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
     public static func blurReplace(_ config: BlurReplaceTransition.Configuration) -> BlurReplaceTransition {
-        BlurReplaceTransition()
+        BlurReplaceTransition(configuration: config)
     }
 }
 extension Transition where Self == SymbolEffectTransition {

@@ -15,8 +15,8 @@ struct CodeNameTests {
         ("blur-replace:up-up", "blurReplaceMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"),
         ("motion/shake", "shakeMotion"),
         ("numeric-text:1:2", "numericTextMotion"), ("identity", "identityMotion"),
-        ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleMoveOffsetPushMotion"),
-        ("symbol-effect,blur-replace,offset:1:1,opacity,scale:0.8", "symbolEffectBlurReplaceOffsetMotion"),
+        ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleMoveOffsetMotion"),
+        ("symbol-effect,blur-replace,offset:1:1,opacity,scale:0.8", "symbolEffectBlurReplaceMotion"),
     ])
     func `the default name has all parts of the recipe that fit, then Motion`(recipe: String, name: String) throws {
         #expect(CodeNames(of: try timeline(recipe, "", "swift")).value == name)

@@ -104,6 +104,7 @@ struct CodeOptionsTests {
         #expect(text.split(separator: "import SwiftUI").count == 2)
         let head =
             "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
+            + "// Less motion: it stands still where motion is to be reduced.\n"
             + "// In right-to-left layout SwiftUI mirrors this motion; the timeline doesn't.\n// Times are rounded to the millisecond.\n"
         #expect(text.contains("}\n\n\(head)\nprivate struct"))
     }

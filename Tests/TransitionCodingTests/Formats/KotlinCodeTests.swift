@@ -257,7 +257,10 @@ struct KotlinCodeTests {
 
     @Test func `a dissolve is the same both ways`() throws {
         let code = try self.code(#""transition":"uikit/cross-dissolve""#)
-        #expect(code.contains("ContentTransform = {\n        fadeIn(motion()) togetherWith fadeOut(motion())\n"), "\(code)")
+        for (name, fade) in [("enter", "fadeIn"), ("exit", "fadeOut"), ("popEnter", "fadeIn"), ("popExit", "fadeOut")] {
+            let lines = code.split(separator: "val \(name)Transition:").dropFirst().first?.split(separator: "val ").first
+            #expect(lines?.contains("\(fade)(motion())") == true, "\(code)")
+        }
     }
 
     @Test(arguments: [#""animation":"spring:k=100:c=10""#, #""animation":{"spring":{"stiffness":100,"damping":10},"delay":0.1}"#])

@@ -112,8 +112,17 @@ struct KotlinFormTests {
             "Path, forceClosed = false) }"
         ),
         (core(#""path":"M0 0 C0 9 9 9 9 0","rotationMode":"auto""#), "rotationZ = atan2(direction.y, direction.x)"),
-        (#""transition":"numeric-text:129:131""#, "transitionSpec = { roll(1) },"),
-        (#""transition":{"type":"numeric-text","from":"3","to":"2","countsDown":true}"#, "transitionSpec = { roll(-1) },"),
+        (#""transition":"numeric-text:129:131""#, "roll(targetState.value.compareTo(initialState.value))"),
+        (#""transition":"numeric-text:131:129""#, "        value: Double,\n"),
+        (#""transition":"numeric-text:131:129""#, "// Not carried: countsDown: the code rolls down where the number decreases"),
+        (
+            #""transition":{"type":"numeric-text","from":"3","to":"2","countsDown":true}"#,
+            "roll(targetState.value.compareTo(initialState.value))"
+        ),
+        (#""transition":"numeric-text:129:131","direction":"insertion""#, "// Not carried: direction: the code has both"),
+        (#""transition":"numeric-text:a:b""#, "transitionSpec = { roll() },"),
+        (#""transition":"numeric-text:a:b""#, "slideInVertically(motion(IntOffset.VisibilityThreshold)) { it / 2 }"),
+        (#""transition":"numeric-text:2:3:true""#, "/** Down by half a line. */"),
         (
             #""transition":{"type":"numeric-text","content":{"from":"1","to":"2","value":[1,2]}}"#,
             "roll(targetState.value.compareTo(initialState.value))"

@@ -101,6 +101,30 @@ struct KotlinHeadTests {
         #expect(pop.contains("object UIKitPopMotion {") && !pop.contains("val transitionSpec"), "\(pop)")
     }
 
+    @Test func `pages that zoom say once what the app's navigation does itself`() throws {
+        let zoom = #""transition":{"type":"uikit/zoom","interactiveDismiss":false}"#
+        let words = head(try code(#"\#(zoom),"stack":["a"],"events":[{"at":0,"action":"push"}]"#))
+        #expect(words.contains("Not carried: stack: ") && words.contains("Not carried: events: "), "\(words)")
+        #expect(words.split(separator: "interactiveDismiss").count == 2, "\(words)")
+    }
+
+    @Test(arguments: ["uikit/cross-dissolve", "uikit/flip-horizontal", "uikit/cover-vertical", "uikit/push", "uikit/zoom"])
+    func `pages have the transitions of Navigation, whatever moves them`(transition: String) throws {
+        let text = try code(#""transition":"\#(transition)""#)
+        let all = [
+            "enterTransition", "exitTransition", "popEnterTransition", "popExitTransition", "transitionSpec", "popTransitionSpec",
+        ]
+        for name in all { #expect(text.contains("    val \(name): "), "\(name): \(text)") }
+    }
+
+    @Test func `a named easing needs the version that has it`() throws {
+        #expect(
+            try code(#""transition":{"type":"custom","effects":{"rotate":{"phaseValue":9}}},"animation":"easeInOut 1s""#)
+                .contains("EaseInOut"))
+        #expect(
+            KotlinImports(of: "val x = tween<Float>(200, easing = EaseInOut)").requirement.hasPrefix("Compose 1.3 (EaseInOut) "))
+    }
+
     @Test func `a route with a transition of its own is an object of its own`() throws {
         let own = #"{"id":"b","transition":"uikit/cover-vertical"}"#
         let alone = try code(#""stack":["a",\#(own)],"events":[{"at":0,"action":"pop"}]"#)

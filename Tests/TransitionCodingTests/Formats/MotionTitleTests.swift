@@ -119,14 +119,19 @@ struct MotionTitleTests {
 
     @Test(arguments: [
         ("uikit/push", "UIKit decides what it shows", true), ("zoom", "the system decides", true),
-        ("blueprint/scale", "Blueprint doesn't reduce motion itself; check UIAccessibility and use .fade.", true),
-        ("matched-geometry", "matchedGeometryEffect doesn't reduce motion", true), ("slide", "", true),
+        ("blueprint/scale", "it fades where motion is to be reduced.", true),
+        ("matched-geometry", "matchedGeometryEffect doesn't reduce motion", true),
+        ("slide", "SwiftUI fades what moves where motion is to be reduced.", true),
+        ("motion/shake", "it stands still where motion is to be reduced.", true), ("blueprint/visibility:0", "", false),
         ("opacity", "", false), ("blueprint/fade", "", false),
     ])
-    func `the head says who reduces motion where the code doesn't`(recipe: String, swift: String, moves: Bool) throws {
+    func `the head says what is shown with less motion, once and only where something moves`(
+        recipe: String, swift: String, moves: Bool
+    ) throws {
         let (code, other) = (SwiftCode(), KotlinCode())
         let first = try head(try #require(try request(recipe, "", code)), code)
         let second = try head(try #require(try request(recipe, "", other)), other)
+        #expect(first.split(separator: "Less motion").count == (swift.isEmpty ? 1 : 2))
         #expect(first.contains("\nLess motion: ") == !swift.isEmpty && (swift.isEmpty || first.contains(swift)), "\(first)")
         #expect(
             second.contains("\nLess motion: Compose ends animations at once where the user turns them off.") == moves, "\(second)"

@@ -33,7 +33,7 @@ struct SwiftBlueprintTests {
             flat.contains(
                 """
                 extension Element {
-                    /// On a in update 2.
+                    /// On a after the update.
                     func rows() -> TransitionContainer { transition(\(arguments)) }
                 }
                 """), "\(text)")
@@ -48,11 +48,13 @@ struct SwiftBlueprintTests {
             #"{"updates":[{"at":0,"tree":\#(updates[0])},{"at":0.2,"tree":\#(updates[1]),"animation":"linear 1s"}],"mode":"actual"}"#
         )
         #expect(
-            text.contains("/// On root in update 1; a.\n    func rows() -> TransitionContainer { transition(onLayout: .none) }"),
+            text.contains(
+                "/// On root before the update; a.\n    func rowsRoot() -> TransitionContainer { transition(onLayout: .none) }"),
             "\(text)")
         #expect(
             text.contains(
-                "/// On root in update 2.\n    func rowsRoot() -> TransitionContainer { transition(onLayout: .specific()) }"))
+                "/// On root after the update.\n    func rowsRoot2() -> TransitionContainer { transition(onLayout: .specific()) }"
+            ))
         #expect(text.contains("Not carried: animation: it is UIKit's") && !text.contains("Not carried: mode"))
     }
 

@@ -230,7 +230,7 @@ struct SwiftCodeTests {
         ),
         (#""transition":"zoom""#, "navigationTransition(.zoom(sourceID: id, in: namespace))"),
         (#""transition":"navigation-automatic""#, "navigationTransition(.automatic)"),
-        (#""transition":"blueprint/scale-and-fade""#, "VisibilityTransition { .scaleAndFade }"),
+        (#""transition":"blueprint/scale-and-fade""#, "return reduceMotion ? .fade : .scaleAndFade"),
         (
             #""transition":{"type":"blueprint/visibility","alpha":0,"transform":"translate(0px, 20px)"}"#,
             "transform: CATransform3DMakeTranslation(0, 20, 0)"
@@ -313,8 +313,8 @@ struct SwiftCodeTests {
     // MARK: - Parts and views
 
     @Test(arguments: [
-        (#""easeIn 2s""#, "AnyTransition(.x).animation(.easeIn(duration: 2))"),
-        ("null", "AnyTransition(.x)"),
+        (#""easeIn 2s""#, "AnyTransition(XTransition()).animation(.easeIn(duration: 2))"),
+        ("null", "AnyTransition(XTransition())"),
     ])
     func `a part of Blueprint keeps the animation of its attributes`(attributes: String, part: String) throws {
         let text = try timeline(

@@ -284,7 +284,8 @@ struct SwiftFormTests {
             #""transition":{"type":"uikit/property-animator","properties":{"scale":[0.5,1]},"duration":0.4}"#,
             "view.transform = UIAccessibility.isReduceMotionEnabled ? .identity : CGAffineTransform(scaleX: 0.5, y: 0.5)", true
         ),
-        (#""transition":"slide""#, "SwiftUI fades what moves", false), (#""transition":"uikit/push""#, "UIKit decides", false),
+        (#""transition":"symbol-effect""#, "SwiftUI fades what moves", false),
+        (#""transition":"uikit/push""#, "UIKit decides", false),
     ])
     func `code that reads the setting leaves the branch out to keep the motion, and other code says who decides`(
         members: String, part: String, reads: Bool
@@ -350,10 +351,63 @@ struct SwiftFormTests {
     }
 
     @Test(arguments: [
-        (#""reduced":"none""#, "output/reduced"), (#""reduced":"keep""#, "output/reduced"),
+        (#""reduced":"none""#, "output/reduced"),
         (#""mode":"view-transition""#, "output/mode"), (#""open":"dialog""#, "output/open"),
     ])
     func `an option that a transition doesn't carry is named`(option: String, name: String) throws {
         #expect(try code(#""transition":"slide","output":{\#(option)}"#).contains("// Not carried: \(name): "))
+    }
+
+    @Test(arguments: [
+        ("scale:0.8,opacity", "ScaleTransition(0.8)"), ("push:leading", "PushTransition(edge: .leading)"),
+        ("move:top", "MoveTransition(edge: .top)"), ("slide", "SlideTransition()"),
+        ("offset:4:8", "OffsetTransition(CGSize(width: 4, height: 8))"),
+        ("blur-replace", "BlurReplaceTransition(configuration: .downUp)"),
+    ])
+    func `a transition of SwiftUI that keeps its motion is in a struct that says it has none`(recipe: String, value: String)
+        throws
+    {
+        let text = try code(#""transition":"\#(recipe)","output":{"reduced":"keep"}"#)
+        #expect(text.contains("        \(value).apply(content: content, phase: phase)\n"), "\(text)")
+        #expect(text.contains("TransitionProperties(hasMotion: false)") && !text.contains("Not carried"), "\(text)")
+    }
+
+    @Test func `a part of a transition is private, so that no member has the name of the whole`() throws {
+        let text = try code(#""transition":"move:left,opacity""#)
+        #expect(text.contains("AnyTransition(MoveOpacityMotionTransition()).combined(with: .opacity)"), "\(text)")
+        #expect(text.contains("private struct MoveOpacityMotionTransition") && !text.contains("extension Transition"), "\(text)")
+    }
+
+    @Test(arguments: [
+        (#""transition":"motion/flash""#, ".opacity(reduceMotion ? 1 : frame.opacity)"),
+        (#""transition":{"type":"phases","phases":[{"opacity":1},{"opacity":0.3}]}"#, "reduceMotion ? [.first] : "),
+        (
+            #""transition":{"type":"keyframes","tracks":{"brightness":{"initial":0,"keyframes":[{"kind":"linear","to":0.4,"duration":1}]}}}"#,
+            "if reduceMotion {"
+        ),
+    ])
+    func `keyframes stand still where motion is to be reduced, also those that flash`(members: String, part: String) throws {
+        let text = try code(members)
+        #expect(text.contains(part), "\(text)")
+    }
+
+    @Test(arguments: ["uikit/push", "uikit/zoom", "uikit/cover-vertical"])
+    func `pages that start in flight are refused`(recipe: String) throws {
+        let spec = Array(#"{"transition":"\#(recipe)","from":{"progress":0.4}}"#.utf8)
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(spec, format: SwiftCode()) }
+        guard case .issues(let issues)? = failure else { throw SpecIssues() }
+        #expect(issues.map(\.issue.pointer) == ["/from"] && issues.allSatisfy { $0.issue.detail.contains("start at rest") })
+    }
+
+    @Test(arguments: [
+        (#""transition":"blueprint/visibility:0""#, "VisibilityTransition { .fade }", "import QuartzCore"),
+        (#""transition":"blueprint/scale""#, "return reduceMotion ? .fade : .scale\n", "import QuartzCore"),
+        (#""transition":"blueprint/scale","output":{"reduced":"keep"}"#, "VisibilityTransition { .scale }", "import UIKit"),
+    ])
+    func `Blueprint's transitions go by their names, and fade where motion is to be reduced`(
+        members: String, part: String, other: String
+    ) throws {
+        let text = try code(members)
+        #expect(text.contains(part) && !text.contains(other), "\(text)")
     }
 }

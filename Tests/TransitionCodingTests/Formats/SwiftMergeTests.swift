@@ -47,7 +47,7 @@ struct SwiftMergeTests {
         (#""transition":"uikit/cover-vertical""#, ["\n\nextension UIViewController {"]),
         (
             #""transition":"uikit/cover-vertical","animation":"bouncy""#,
-            ["presents,\n/// `isPresenting: false` dismisses.\n@available(iOS 17, tvOS 17, *)\nfinal class"]
+            ["presents,\n/// `isPresenting: false` dismisses. Set `modalPresentationStyle = .fullScreen` on the page.\n@available(iOS 17, tvOS 17, *)\nfinal class"]
         ),
         (
             #""stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]"#,

@@ -53,7 +53,7 @@ struct SwiftMotionTests {
         #""transition":"opacity","animation":"smooth","views":[{"id":"a"}]"#,
         #""transition":"move:leading","from":{"progress":0.3}"#,
         #""transition":"slide","events":[{"at":0,"action":"insert"}]"#, #""transition":"move:left","from":{"progress":0.3}"#,
-        #""transition":"scale:0.5:leading","from":{"progress":0.3}"#, #""transition":"uikit/push","from":{"progress":0.3}"#,
+        #""transition":"scale:0.5:leading","from":{"progress":0.3}"#,
         #""transition":{"type":"custom","effects":{"translate.x":{"willAppear":-40},"rotate":{"phaseValue":20}}}"#,
     ])
     func `code is written for left to right, whatever the layout direction`(members: String) throws {

@@ -94,7 +94,8 @@ struct SwiftPageTests {
 
     @Test(arguments: [
         ("129", "131", "", ".numericText(value: value)"), ("9", "1", #","countsDown":true"#, ".numericText(value: value)"),
-        ("9", "1", "", ".numericText()"), ("nan", "1", "", ".numericText()"), ("a", "b", "", ".numericText()"),
+        ("9", "1", "", ".numericText(value: value)"), ("1", "9", #","countsDown":true"#, ".numericText(countsDown: true)"),
+        ("nan", "1", "", ".numericText()"), ("a", "b", "", ".numericText()"),
     ])
     func `texts that are numbers roll by their value`(from: String, to: String, more: String, call: String) throws {
         let text = try code(#""transition":{"type":"numeric-text","from":"\#(from)","to":"\#(to)"\#(more)}"#)

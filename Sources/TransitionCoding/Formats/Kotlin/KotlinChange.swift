@@ -12,6 +12,8 @@ struct KotlinChange {
     var specs: KotlinSpecs
     /// The route that it is for; `nil` for all.
     private let route: String?
+    /// Whether it moves pages that are pushed and popped.
+    private let isNavigation: Bool
 
     /// The subjects of one direction.
     private struct Run {
@@ -63,7 +65,9 @@ struct KotlinChange {
         case .scene(let scene):
             runs = [Run(subjects: scene.scene(in: context).subjects, isReversed: false)]
             own = scene.timing(for: spec)
+            isNavigation = false
         case .navigation(let navigation):
+            isNavigation = true
             runs = [TransitionDirection.insertion, .removal].map { direction in
                 context.direction = direction
                 return Run(subjects: navigation.subjects(in: context).map(\.subject), isReversed: direction == .removal)
@@ -91,7 +95,7 @@ struct KotlinChange {
         var object =
             if let angle {
                 turn(from: angle, named: name)
-            } else if route != nil || Set(runs.map { sides($0, inContainer: true) }).count > 1 {
+            } else if isNavigation {
                 navigation()
             } else {
                 replacement()
@@ -242,10 +246,11 @@ struct KotlinChange {
         let start = KotlinText.signature(
             "fun Modifier.\(name)", ["scope: AnimatedVisibilityScope"] + (isBoth ? ["forward: Boolean = true"] : []),
             ": Modifier {")
-        let box = "`Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))`"
-        var object = route == nil ? replacement() : navigation()
-        object.usage += route == nil ? ", and in it \(box)" : " In both pages \(box); \(Self.scope)."
-        object.specs.stem = KotlinText.stem(of: name)
+        var specs = specs
+        specs.stem = KotlinText.stem(of: name)
+        var object = navigation()
+        object.usage += " In both pages `Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))`; \(Self.scope)."
+        object.specs = specs
         let phase = KotlinModifier.broken(
             "val phase by scope.transition.animateFloat({ \(object.specs.call(timing)) }, \"phase\")", "{ it.ordinal - 1f }")
         object.modifiers = [
@@ -260,8 +265,9 @@ struct KotlinChange {
             }
             """
         ]
-        let changes = route == nil ? ["transitionSpec"] : directions.map { $0 == .insertion ? Self.push.change : Self.pop.change }
-        object.preview = .pages(changes, modifier: "\(name)(this@AnimatedContent\(isBoth ? ", page == 1" : ""))")
+        object.preview = .pages(
+            directions.map { ($0 == .insertion ? Self.push : Self.pop).change },
+            modifier: "\(name)(this@AnimatedContent\(isBoth ? ", page == 1" : ""))")
         return object
     }
 }

@@ -124,7 +124,7 @@ package struct KotlinCode: TimelineFormat {
         var seen = Set<TimelineWarning>()
         // The code measures the views that a timeline needs as input.
         let warnings = (request.plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
-            !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted
+            !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted && !omissions.names(memberOf: $0)
         }
         let less = given.output.reduced == .fade && given.saysLessMotion ? [Self.lessMotion] : []
         let head = KotlinHead(
@@ -176,6 +176,13 @@ extension TransitionSpec {
 }
 
 extension Omissions {
+    /// Whether it names a member of a zoom that changes nothing in the timeline, as a warning says: once is enough.
+    fileprivate func names(memberOf warning: TimelineWarning) -> Bool {
+        ["interactiveDismiss", "dimmingVisualEffect", "alignmentRect", "grab"].contains { member in
+            warning.isWithoutEffect(of: member) && warnings.contains { $0.detail.hasPrefix(member) }
+        }
+    }
+
     /// Adds the options that code for Compose doesn't follow.
     fileprivate mutating func addOptions(of request: TimelineRequest, objects: [KotlinObject]) {
         let settings = [request.spec.accessibility] + (request.spec.content.views ?? []).map(\.spec.accessibility)

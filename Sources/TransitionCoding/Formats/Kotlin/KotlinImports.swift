@@ -113,6 +113,7 @@ struct KotlinImports {
                 (labeled, "rememberInfiniteTransition and animateFloat with a label"), ("getTangent", "PathMeasure.getTangent"),
             ]
         ),
+        ("1.3", [("Ease", nil), ("EaseIn", nil), ("EaseInOut", nil), ("EaseOut", nil)]),
         ("1.2", [("MotionDurationScale", nil)]),
     ]
 

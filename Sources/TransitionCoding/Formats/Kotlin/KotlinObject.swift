@@ -124,7 +124,7 @@ extension KotlinObject {
         var together: String?
         if let keyframed = try KotlinObject(keyframed: spec, tolerance: tolerance, name: function, late: late) {
             self = keyframed
-        } else if let counter = try KotlinCounter(spec, tolerance: tolerance) {
+        } else if let counter = try KotlinCounter(spec, settings) {
             self = counter.object
             together = "a change of content starts at once"
         } else if let shared = try KotlinObject(sharing: spec, settings, name: function) {
@@ -133,16 +133,11 @@ extension KotlinObject {
         } else if let change = try KotlinChange(spec, settings) {
             self = change.object(named: function)
             together = "a change of content starts at once"
-            if spec.stack != nil { left.add("stack", "the app's navigation has its own pages") }
-            if !spec.events.isEmpty {
-                let events = spec.events.map(KotlinAnimator.words).joined(separator: ", ")
-                let what = settings.route.map { "events of \($0.inertName)" } ?? "events"
-                left.add(what, "the app's navigation pushes and pops: \(events)")
-            }
         } else {
             self = try KotlinObject(phased: spec, settings, named: function, delays: delays, late: late)
         }
         if spec.layerAnimations.contains(where: \.completesLogically) { left.addLogicalCompletion() }
+        if spec.hasPages { left.add(pagesOf: spec, settings) }
         left.add(omissions)
         if let together, isLate { left.add("stagger", together) }
         omissions = left
@@ -262,6 +257,15 @@ extension KotlinObject {
 }
 
 extension Omissions {
+    /// Adds what the app's navigation does itself: its pages, and when it pushes and pops them.
+    fileprivate mutating func add(pagesOf spec: TransitionSpec, _ settings: KotlinSettings) {
+        if spec.stack != nil { add("stack", "the app's navigation has its own pages") }
+        if spec.events.isEmpty { return }
+        let events = spec.events.map(KotlinAnimator.words).joined(separator: ", ")
+        let what = settings.route.map { "events of \($0.inertName)" } ?? "events"
+        add(what, "the app's navigation pushes and pops: \(events)")
+    }
+
     /// What an animation of Compose doesn't have.
     ///
     /// - Parameter animation: an animation of any kind; `nil` jumps.
@@ -296,6 +300,9 @@ extension TransitionSpec {
             if case .animation(let animation) = $0.animation { animation } else { nil }
         }
     }
+
+    /// Whether its transition moves pages.
+    fileprivate var hasPages: Bool { if case .navigation = resolvedTransition.transitionKind.form { true } else { false } }
 
     /// Whether two views have the same object.
     fileprivate func isDrawnLike(_ other: TransitionSpec) -> Bool {

@@ -36,11 +36,11 @@ struct CodeNames: Sendable {
         let transition = (routes.count == 1 ? routes[0].spec : spec).nominalTransition
         var parts = spec.content.isView ? TransitionNames.parts(of: transition) : [request.name]
         if spec.onlyPops, parts == ["uikit-push"] { parts = ["uikit-pop"] }
-        while parts.count > 1, parts.joined().count + "Motion".count > Self.longest { parts.removeLast() }
+        while parts.count > 1, parts.joined().count { $0 != "-" } + "MotionTransition".count > Self.longest { parts.removeLast() }
         self.init(request.output.name ?? (parts + ["motion"]).joined(separator: "-"))
     }
 
-    /// The characters that the default name of several parts may have.
+    /// The characters that the default name of several parts may have, with `Transition`, which a struct of SwiftUI ends with.
     private static let longest = 40
 
     /// The names of a curve: the name given by the caller, else that of the curve with `Motion`.

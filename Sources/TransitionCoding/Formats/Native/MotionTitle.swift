@@ -10,9 +10,13 @@ struct MotionTitle {
     /// What the head says of code with keyframes whose times it rounds.
     static let rounded = "Times are rounded to the millisecond."
 
-    /// Returns what the head says of less motion where the code doesn't read the setting.
+    /// What code that reads the setting for less motion does.
+    static let still = "it stands still where motion is to be reduced"
+    static let fades = "it fades where motion is to be reduced"
+
+    /// Returns what the head says of less motion.
     ///
-    /// - Parameter detail: who reduces motion.
+    /// - Parameter detail: who reduces motion, or what is shown then.
     static func lessMotion(_ detail: String) -> String { "Less motion: \(detail)." }
 
     /// Both in one line.
@@ -198,7 +202,15 @@ extension TimelineRequest {
     var saysLessMotion: Bool {
         let specs = spec.content.views?.map(\.spec) ?? [spec]
         return !(specs + [spec]).contains { $0.accessibility.reducesMotion }
-            && (spec.content.layout != nil || specs.contains { $0.nominalTransition.properties.hasMotion })
+            && (spec.content.layout != nil || specs.contains { $0.nominalTransition.movesInCode })
+    }
+}
+
+extension Transition {
+    /// Whether it moves anything: one of Blueprint may change alpha alone.
+    fileprivate var movesInCode: Bool {
+        guard let blueprint = self as? BlueprintTransition else { return properties.hasMotion }
+        return !blueprint.visibility.transform.functions.isEmpty
     }
 }
 

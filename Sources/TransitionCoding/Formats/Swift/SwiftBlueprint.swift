@@ -19,8 +19,10 @@ struct SwiftBlueprint: SwiftForm {
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .visibilityTransition)] }
 
     func omission(of reduced: ReducedVariant) -> String? {
-        reduced == .keep ? nil : "Blueprint doesn't reduce motion itself; check UIAccessibility and use .fade"
+        reduced == .none ? "Blueprint animates every visibility transition" : nil
     }
+
+    var lessMotion: String? { MotionTitle.fades }
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
         let pointer = visibility.animation == nil ? "/animation" : "/transition/attributes"
@@ -44,25 +46,42 @@ struct SwiftBlueprint: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        let isNamed = animation == nil && transition.kind != .visibility
-        let value = isNamed ? ".\(CodeNames(transition.kind.rawValue).value)" : constructed
-        let layers = isNamed || !value.contains("CATransform3D") ? [] : ["QuartzCore"]
-        output.head.imports = ["BlueprintUI"] + layers + (isNamed || !value.contains("CG") ? [] : ["UIKit"])
+        let reads = output.request.output.reduced != .keep && !visibility.transform.functions.isEmpty
+        var faded = VisibilityTransition.fade
+        faded.animation = visibility.animation
+        let (value, fade) = (text(of: visibility), text(of: faded))
+        let text = reads ? value + fade : value
+        output.head.imports =
+            ["BlueprintUI"] + (text.contains("CATransform3D") ? ["QuartzCore"] : [])
+            + (reads || text.contains("CGPoint") || text.contains("CGVector") ? ["UIKit"] : [])
         output.head.systems = "iOS 15, BlueprintUI 5"
-        output.leaveOutAccessibility("Blueprint doesn't reduce motion", advice: " and use .fade")
+        output.addAccessibility()
         if spec.start != nil { output.head.omissions.add("from", "a visibility transition starts at rest") }
         let name = output.names.value
+        let declaration = "static var \(name): VisibilityTransition"
         output.declarations.append(
             """
             extension VisibilityTransition {
                 /// `element.transition(.\(name))`
-                \(SwiftText.member("static var \(name): VisibilityTransition", value))
+                \(reads ? Self.member(declaration, value, fadingBy: fade) : SwiftText.member(declaration, value))
             }
             """)
     }
 
-    private var constructed: String {
-        SwiftBlueprintText.visibility(visibility, animation != nil ? attributes : nil, in: spec.view.size)
+    /// Returns a property that fades where motion is to be reduced. Blueprint builds elements on the main thread, without saying so.
+    private static func member(_ declaration: String, _ value: String, fadingBy fade: String) -> [String] {
+        let setting = "let reduceMotion = MainActor.assumeIsolated { UIAccessibility.isReduceMotionEnabled }"
+        if !(value + fade).contains("\n") {
+            return SwiftText.member(declaration, "\(setting)\nreturn reduceMotion ? \(fade) : \(value)")
+        }
+        let faded = "    return " + fade.replacing("\n", with: "\n    ")
+        return SwiftText.member(declaration, "\(setting)\nif reduceMotion {\n\(faded)\n}\nreturn \(value)")
+    }
+
+    /// Returns a transition by its name in Blueprint, if it has one, else made by its parts.
+    private func text(of visibility: VisibilityTransition) -> String {
+        (animation == nil ? SwiftBlueprintText.name(of: visibility) : nil)
+            ?? SwiftBlueprintText.visibility(visibility, attributes, in: spec.view.size)
     }
 
     private var attributes: String? { animation.flatMap { SwiftBlueprintText.attributes($0) } }

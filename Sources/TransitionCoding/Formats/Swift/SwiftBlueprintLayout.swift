@@ -64,11 +64,8 @@ struct SwiftBlueprintLayout: SwiftForm {
     private static func visibility(_ transition: VisibilityTransition, in size: Size) -> String? {
         let attributes = transition.animation.map { SwiftBlueprintText.attributes($0) }
         if case .some(.none) = attributes { return nil }
-        let named: [(name: String, transition: VisibilityTransition)] = [
-            ("fade", .fade), ("scale", .scale), ("scaleAndFade", .scaleAndFade),
-        ]
-        if let known = named.first(where: { $0.transition == transition }) { return ".\(known.name)" }
-        return SwiftBlueprintText.visibility(transition, attributes ?? nil, in: size)
+        return SwiftBlueprintText.name(of: transition)
+            ?? SwiftBlueprintText.visibility(transition, attributes ?? nil, in: size)
     }
 
     func omission(of reduced: ReducedVariant) -> String? { reduced == .keep ? nil : "Blueprint doesn't reduce motion itself" }
@@ -97,7 +94,7 @@ struct SwiftBlueprintLayout: SwiftForm {
         var known: [String] = []
         for use in uses {
             let node = CodeNames(String(use.nodes[0].id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
-            var member = known.isEmpty ? name : name + node
+            var member = uses.count == 1 ? name : name + node
             let number = known.count { $0.hasPrefix(member) }
             if number > 0 { member += "\(number + 1)" }
             known.append(member)
@@ -122,8 +119,9 @@ struct SwiftBlueprintLayout: SwiftForm {
         let shown = ids.prefix(12).map { id in
             let updates = use.nodes.filter { $0.id == id }.map(\.update)
             let isAlways = updates.count == layout.updates.count { Self.contains(id, $0.tree) }
-            let some =
-                isAlways || layout.updates.count < 2 ? "" : " in update \(updates.map { "\($0 + 1)" }.joined(separator: ", "))"
+            let numbers = updates.map { "\($0 + 1)" }.joined(separator: ", ")
+            let place = layout.updates.count > 2 ? "in update \(numbers)" : "\(updates == [0] ? "before" : "after") the update"
+            let some = isAlways || layout.updates.count < 2 ? "" : " \(place)"
             return id.inertInCode + some
         }
         return shown.joined(separator: "; ") + (ids.count > 12 ? "; …" : "")

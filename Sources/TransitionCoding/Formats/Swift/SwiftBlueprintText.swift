@@ -2,6 +2,12 @@ internal import TransitionEngine
 
 /// Blueprint's values as Swift expressions.
 enum SwiftBlueprintText {
+    /// Returns the name that Blueprint has for a transition; `nil` for none.
+    static func name(of transition: VisibilityTransition) -> String? {
+        let named: KeyValuePairs = ["fade": VisibilityTransition.fade, "scale": .scale, "scaleAndFade": .scaleAndFade]
+        return named.first { $0.value == transition }.map { ".\($0.key)" }
+    }
+
     /// Returns a transition of what comes and goes.
     ///
     /// - Parameters:

@@ -28,6 +28,7 @@ struct SwiftCATransition: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
+    var lessMotion: String? { MotionTitle.fades }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: spring == nil ? .caTransition : .caSpringAnimation)]

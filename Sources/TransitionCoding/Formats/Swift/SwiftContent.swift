@@ -14,6 +14,8 @@ struct SwiftContent: SwiftForm {
     private var values = ("\"before\"", "\"after\"")
     /// The looks between which the content goes. Default none.
     private var look: LookChange?
+    /// What a number says otherwise than the timeline; `nil` for nothing.
+    private var turned: Omissions?
 
     init?(_ spec: TransitionSpec) {
         if let views = spec.content.views {
@@ -32,7 +34,8 @@ struct SwiftContent: SwiftForm {
             }
         case let number as NumericTextTransition:
             // Later texts of events need not be numbers.
-            let numbers = spec.isScripted ? number.content.value : Self.numbers(of: number.content)
+            let numbers = spec.isScripted ? number.content.value : number.numbers
+            if !spec.isScripted { turned = number.directionOmission }
             let hasValue = numbers != nil
             let argument = hasValue ? "value: value" : number.content.countsDown ? "countsDown: true" : ""
             (content, addsDrawingGroup) = (".numericText(\(argument))", number.addsDrawingGroup)
@@ -64,14 +67,6 @@ struct SwiftContent: SwiftForm {
         addsDrawingGroup = first.addsDrawingGroup
         (view, value, values) = ("HStack { … }", "numbers", Self.literals(first.content))
         example = ": the texts in it"
-    }
-
-    /// Returns the two numbers of a change: given, or its texts where the direction follows from them; `nil` for none.
-    private static func numbers(of change: ContentChange) -> [Double]? {
-        if let value = change.value { return value }
-        let numbers = [change.from, change.to].compactMap(Double.init).filter(\.isFinite)
-        guard numbers.count == 2, numbers[0] != numbers[1], (numbers[0] > numbers[1]) == change.countsDown else { return nil }
-        return numbers
     }
 
     /// Returns a change as the end of a sentence.
@@ -148,6 +143,7 @@ struct SwiftContent: SwiftForm {
         let usage = "/// `\(view).\(name)(\(value))`\(example)"
         let declaration = "func \(name)(\(type.map { "_ value: \($0)" } ?? "")) -> some View"
         output.leaveOutModel()
+        if let turned { output.head.omissions.add(turned) }
         if output.request.spec.isScripted {
             output.head.omissions.add(
                 "events",

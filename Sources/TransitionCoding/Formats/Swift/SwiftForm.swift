@@ -21,8 +21,8 @@ protocol SwiftForm: SendableMetatype {
     /// Default: the system decides.
     func omission(of reduced: ReducedVariant) -> String?
 
-    /// Whether SwiftUI itself fades what moves. Default no.
-    static var isFadedBySwiftUI: Bool { get }
+    /// What the code or the system does where motion is to be reduced, for what moves. Default: ``omission(of:)`` of a fade.
+    var lessMotion: String? { get }
 
     /// Returns what an output declares with the caller's name. Default nothing.
     func declared(_ names: CodeNames) -> [SwiftDeclaration]
@@ -41,7 +41,7 @@ extension SwiftForm {
     static var takesEndless: Bool { namesAnimation }
     static var playsKeyframes: Bool { false }
     static var takesDirection: Bool { false }
-    static var isFadedBySwiftUI: Bool { false }
+    var lessMotion: String? { omission(of: .fade) }
     func omission(of reduced: ReducedVariant) -> String? { "the system decides what it shows where motion is to be reduced" }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}

@@ -14,22 +14,28 @@ struct SwiftKeyframeWriter {
         let scalars = keyframes.tracks.filter { SwiftModifiers.writable.contains($0.property) }.map { track in
             let end = track.resolved.last?.to ?? track.initial
             let lines = SwiftKeyframeLines(from: track.initial, track.resolved, isTimed: track.property.isAngle)
-            return self.track(track.property, track.initial, end, lines)
+            return self.track(track.property, track.initial, end, lines, fades: !track.property.hasMotion && track.initial != end)
         }.filter { !$0.isConstant || $0.rest != $0.property.identity }
         guard let color = keyframes.color else { return scalars }
+        let fades = (0..<4).contains {
+            color.resolved(component: $0).last.map(\.to) ?? color.initial(component: $0) != color.initial(component: $0)
+        }
         return scalars
             + zip(0..<4, [Property.colorRed, .colorGreen, .colorBlue, .colorAlpha]).map { component, property in
                 let initial = color.initial(component: component)
                 let resolved = color.resolved(component: component)
                 let lines = SwiftKeyframeLines(from: initial, resolved, isTimed: true)
                 let end = resolved.last?.to ?? initial
-                return self.track(property, initial, end, lines)
+                return self.track(property, initial, end, lines, fades: fades)
             }
     }
 
-    private func track(_ property: Property, _ initial: Double, _ end: Double, _ lines: SwiftKeyframeLines) -> SwiftTrack {
+    /// - Parameter fades: whether it goes from one look to another, as it also does where motion is to be reduced.
+    private func track(
+        _ property: Property, _ initial: Double, _ end: Double, _ lines: SwiftKeyframeLines, fades: Bool
+    ) -> SwiftTrack {
         let isEndless = if case .until? = repetition { true } else { false }
-        let still = SwiftTrackWriter.still(property, at: end, reduced)
+        let still = reduced == .keep || reduced == .fade && fades ? nil : end
         // Once it is played it is at its end; before, it rests where it begins.
         let jumps = still != nil && initial != end && !isEndless
         return SwiftTrack(

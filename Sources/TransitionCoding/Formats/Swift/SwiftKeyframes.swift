@@ -2,12 +2,15 @@ internal import TransitionEngine
 
 /// Subjects as SwiftUI keyframe animators: a struct of its values and a view modifier for each.
 struct SwiftKeyframes: SwiftForm {
-    init(_ spec: TransitionSpec) {}
+    private let hasKeyframes: Bool
+
+    init(_ spec: TransitionSpec) { hasKeyframes = spec.hasKeyframes }
 
     static var playsKeyframes: Bool { true }
     static var takesDirection: Bool { true }
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
+    var lessMotion: String? { hasKeyframes ? MotionTitle.still : MotionTitle.fades }
 
     func write(to output: inout SwiftOutput) throws {
         let request = output.request
@@ -132,6 +135,13 @@ struct SwiftKeyframes: SwiftForm {
 
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {
         Self.addUnwritable(request, to: &issues)
+        let spec = request.spec
+        if spec.content.isView, spec.start != nil, spec.events.isEmpty, spec.nominalTransition.named?.entry.source == .uiKit {
+            issues.add(
+                .unsupported, at: "/from",
+                "UIKit's transitions between pages start at rest; leave from away, or take json, css or waapi.json, which start in flight"
+            )
+        }
         for (pointer, keyframes) in request.spec.keyframes {
             if let color = keyframes.color, !Self.colorSpaces.contains(color.space) {
                 issues.add(

@@ -84,11 +84,11 @@ struct SwiftLayout: SwiftForm {
         return Change(id: node.id, isComing: isComing, text: text, animation: animation)
     }
 
-    static var isFadedBySwiftUI: Bool { true }
-
     func omission(of reduced: ReducedVariant) -> String? {
         changes.isEmpty ? nil : "SwiftUI fades what comes and goes where motion is to be reduced"
     }
+
+    var lessMotion: String? { omission(of: .fade) ?? MotionTitle.still }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .animation), .member(names.value, of: .anyTransition)]

@@ -13,13 +13,16 @@ struct SwiftMatchedGeometry: SwiftForm {
 
     func omission(of reduced: ReducedVariant) -> String? {
         let lack = "matchedGeometryEffect doesn't reduce motion"
-        return reduced == .keep ? "\(lack) by itself" : "\(lack); read accessibilityReduceMotion beside it"
+        return reduced == .keep ? "\(lack) by itself" : "\(lack); the usage reads accessibilityReduceMotion beside it"
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
 
     func write(to output: inout SwiftOutput) throws {
-        let usage = try output.animation().map { "withAnimation(\($0)) { open.toggle() }" } ?? "open.toggle()"
+        let reads = output.request.output.reduced != .keep
+        let usage =
+            try output.animation().map { "withAnimation(\(reads ? "reduceMotion ? nil : " : "")\($0)) { open.toggle() }" }
+            ?? "open.toggle()"
         let (source, destination) = (transition.source, transition.destination)
         let place =
             transition.partner == .leaves

@@ -24,7 +24,7 @@ struct SwiftOutput {
         if given.output.reduced != .fade, let detail = output.reduction {
             output.head.omissions.add("output/reduced", detail)
         }
-        if given.output.reduced == .fade, !type(of: form).isFadedBySwiftUI, let detail = output.reduction, given.saysLessMotion {
+        if given.output.reduced == .fade, let detail = form.lessMotion, given.saysLessMotion {
             output.head.approximations.append(MotionTitle.lessMotion(detail))
         }
         try form.write(to: &output)

@@ -112,7 +112,8 @@ struct SwiftPageAnimator {
 
     private func usage(of type: String) -> [String] {
         let usual =
-            "Returned by the `transitioningDelegate`: `\(type)(isPresenting: true)` presents, `isPresenting: false` dismisses."
+            "Returned by the `transitioningDelegate`: `\(type)(isPresenting: true)` presents, `isPresenting: false` dismisses. "
+            + "Set `modalPresentationStyle = .fullScreen` on the page."
         return CommentText.lines(usage ?? usual, "/// ")
     }
 

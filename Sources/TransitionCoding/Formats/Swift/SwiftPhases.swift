@@ -10,6 +10,7 @@ struct SwiftPhases: SwiftForm {
     static var playsKeyframes: Bool { true }
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
+    var lessMotion: String? { MotionTitle.still }
 
     /// Returns `nil` if SwiftUI doesn't have one of the animations or properties.
     init?(_ spec: TransitionSpec) {
@@ -76,13 +77,13 @@ struct SwiftPhases: SwiftForm {
         }
         let scalars = SwiftModifiers(shown, anchor: phases.anchor)
         let trigger = phases.until == nil ? ", trigger: trigger" : ""
-        let moves = reduced == .none || values.contains { SwiftTrackWriter.still($0.property, at: 0, reduced) != nil }
-        let shownPhases = (moves ? "reduceMotion ? [.\(Self.name(0))] : " : "") + "\(type)Phase.allCases"
+        let readsSetting = reduced != .keep
+        let shownPhases = (readsSetting ? "reduceMotion ? [.\(Self.name(0))] : " : "") + "\(type)Phase.allCases"
         let texts = animations.map { $0.flatMap(text) ?? "nil" }
         let isCommon = Set(texts).count == 1
         let modifier = SwiftAnimatorModifier(
             type: type, start: start,
-            usage: ": plays once each time that `trigger` changes.", readsSetting: moves,
+            usage: ": plays once each time that `trigger` changes.", readsSetting: readsSetting,
             call: "phaseAnimator(\(shownPhases)\(trigger))", parameters: "view, phase",
             modifiers: (hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines,
             end: ["animation: { \(isCommon ? "_ in" : "phase in")", "    \(isCommon ? texts[0] : "phase.animation")", "}"])

@@ -19,6 +19,8 @@ struct SwiftPresentation: SwiftForm {
         animator == nil ? "UIKit decides what it shows where motion is to be reduced" : nil
     }
 
+    var lessMotion: String? { omission(of: .fade) ?? MotionTitle.fades }
+
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         if animator != nil {
             return [.type(names.type + "Transition")] + SwiftAnimations.declared(names, of: spec.resolvedAnimation)

@@ -22,6 +22,7 @@ struct SwiftPropertyAnimator: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
+    var lessMotion: String? { MotionTitle.still }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .viewPropertyAnimator)] }
 

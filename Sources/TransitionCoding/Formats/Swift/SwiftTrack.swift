@@ -174,7 +174,7 @@ struct SwiftTrackWriter {
     }
 
     /// Returns the value at which a property stays where motion is to be reduced; `nil` where it goes on.
-    static func still(_ property: Property, at rest: Double, _ reduced: ReducedVariant) -> Double? {
+    private static func still(_ property: Property, at rest: Double, _ reduced: ReducedVariant) -> Double? {
         switch reduced {
         case .fade: unmoving.contains(property) ? nil : rest
         case .none: rest

@@ -5,7 +5,6 @@ struct SwiftTransition: SwiftForm {
     static var namesAnimation: Bool { true }
 
     static var takesDirection: Bool { true }
-    static var isFadedBySwiftUI: Bool { true }
     private let keepsMotion: Bool
 
     init?(_ spec: TransitionSpec) {

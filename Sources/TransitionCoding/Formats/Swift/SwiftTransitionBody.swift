@@ -14,6 +14,8 @@ struct SwiftTransitionBody {
     let isMirroredBySwiftUI: Bool
     /// Whether SwiftUI replaces it by a fade where motion is to be reduced.
     var hasMotion: Bool
+    /// What the modifiers are called on. Default the content.
+    private let base: String
 
     /// Returns `nil` for a transition with several layers, a transform without modifiers or an adjusted animation, or of which no
     /// modifier shows anything.
@@ -22,7 +24,7 @@ struct SwiftTransitionBody {
         guard layers.allSatisfy({ $0.count == 1 }) else { return nil }
         let phases = layers.map { $0[0] }
         guard let transform = SwiftTransformModifiers(phases.map(\.transform), anchor: phases[1].anchor) else { return nil }
-        (animation, hasMotion) = (phases[1].animation, transition.properties.hasMotion)
+        (animation, hasMotion, base) = (phases[1].animation, transition.properties.hasMotion, "content")
         isMirroredBySwiftUI = phases.contains(where: \.keepsSides)
         if case .adjusted = animation { return nil }
         let surroundings = Surroundings(view)
@@ -56,25 +58,46 @@ struct SwiftTransitionBody {
     /// A body of modifiers that move the view by its own size.
     init(moving modifiers: [String]) {
         (self.modifiers, leftOut, animation, colorSpace) = (modifiers, [], .inherited, nil)
-        (isMirroredBySwiftUI, hasMotion) = (false, true)
+        (isMirroredBySwiftUI, hasMotion, base) = (false, true, "content")
     }
 
+    /// A body that is another transition: its struct says for itself whether it has motion.
+    init(applying transition: String) {
+        (modifiers, leftOut, animation, colorSpace) = ([], [], .inherited, nil)
+        (isMirroredBySwiftUI, hasMotion, base) = (false, true, "\(transition).apply(content: content, phase: phase)")
+    }
+
+    /// Whether it is another transition.
+    var isApplied: Bool { base != "content" }
+
     /// Whether a struct with the other body is declared by the same code.
-    func isSameCode(as other: SwiftTransitionBody) -> Bool { modifiers == other.modifiers && hasMotion == other.hasMotion }
+    func isSameCode(as other: SwiftTransitionBody) -> Bool {
+        modifiers == other.modifiers && hasMotion == other.hasMotion && base == other.base
+    }
 
     /// Returns the struct, and the member of `Transition` that makes it.
-    func declaration(named type: String, as member: String) -> CodeText {
+    ///
+    /// - Parameter member: the name of the member; `nil` for a private struct without one.
+    func declaration(named type: String, as member: String?) -> CodeText {
+        let structure = structure(member == nil ? "private struct \(type)" : "struct \(type)")
+        guard let member else { return structure }
+        return """
+            \([structure.text])
+
+            extension Transition where Self == \(type) {
+                \(SwiftText.member("static var \(member): \(type)", "\(type)()"))
+            }
+            """
+    }
+
+    private func structure(_ declaration: String) -> CodeText {
         """
-        struct \(type): Transition {
+        \(declaration): Transition {
             \(hasMotion ? [] : ["static let properties = TransitionProperties(hasMotion: false)", ""])
             func body(content: Content, phase: TransitionPhase) -> some View {
-                content
+                \(base)
                     \(modifiers)
             }
-        }
-
-        extension Transition where Self == \(type) {
-            \(SwiftText.member("static var \(member): \(type)", "\(type)()"))
         }
         """
     }

@@ -6,13 +6,14 @@ extension Edge {
 }
 
 extension Transition {
-    /// Whether SwiftUI replaces none of it by a fade where motion is to be reduced, if its structs keep their motion.
+    /// Whether SwiftUI replaces none of it by a fade where motion is to be reduced, if its structs keep their motion: it has no
+    /// struct for a symbol effect.
     var keepsMotionInCode: Bool {
         switch transitionKind {
         case .combined(let combined): combined.parts.allSatisfy(\.keepsMotionInCode)
         case .asymmetric(let asymmetric): asymmetric.insertion.keepsMotionInCode && asymmetric.removal.keepsMotionInCode
         case .animated(let animated): animated.transition.keepsMotionInCode
-        case .entry(let named) where named.entry.source == .swiftUI: !properties.hasMotion || hasAbsoluteEdge
+        case .entry(let named) where named is SymbolEffectTransition: !properties.hasMotion
         default: true
         }
     }
@@ -41,7 +42,9 @@ struct SwiftTransitionWriter {
     private let keepsMotion: Bool
     /// The declarations of the `Transition` structs, in the order of their use.
     private(set) var declarations: [CodeText] = []
-    private var known: [(body: SwiftTransitionBody, member: String)] = []
+    private var known: [(body: SwiftTransitionBody, expression: String)] = []
+    /// Whether what is written is a part of the transition: its struct is private then.
+    private var isPart = false
     /// What the expressions leave out.
     private(set) var omissions = Omissions()
     /// Whether SwiftUI mirrors what the timeline doesn't.
@@ -102,6 +105,7 @@ struct SwiftTransitionWriter {
     ) rethrows -> Expression? {
         switch transition.transitionKind {
         case .combined(let combined):
+            isPart = true
             var whole: Expression?
             for part in combined.parts {
                 guard let next = try expression(part, animations: animations) else { return nil }
@@ -109,6 +113,7 @@ struct SwiftTransitionWriter {
             }
             return whole
         case .asymmetric(let asymmetric):
+            isPart = true
             guard let insertion = try expression(asymmetric.insertion, animations: animations),
                 let removal = try expression(asymmetric.removal, animations: animations)
             else { return nil }
@@ -154,8 +159,26 @@ struct SwiftTransitionWriter {
             if symbol.scope != .byLayer, symbol.effect == .automatic { omissions.add("scope", "the automatic effect has none") }
         default: return nil
         }
+        if keepsMotion, named.properties.hasMotion, let whole = Self.whole(named) {
+            return Expression(links: [reference(to: SwiftTransitionBody(applying: whole))])
+        }
         let isTimed = named is SymbolEffectTransition
         return Expression(links: [text], isAnimated: isTimed || named is IdentityTransition, isTimedBySystem: isTimed)
+    }
+
+    /// Returns a transition of SwiftUI as a value of its own type; `nil` for others, and for one at an absolute edge.
+    private static func whole(_ named: any NamedTransition) -> String? {
+        switch named {
+        case is SlideTransition: "SlideTransition()"
+        case let offset as OffsetTransition:
+            "OffsetTransition(\(SwiftText.call("CGSize", ["width": offset.x, "height": offset.y])))"
+        case let scale as ScaleTransition: "ScaleTransition(\(exactText(scale.scale))\(SwiftText.anchor(scale.anchor)))"
+        case let move as MoveTransition where !move.edge.isAbsolute: "MoveTransition(edge: .\(move.edge.rawValue))"
+        case let push as PushTransition where !push.edge.isAbsolute: "PushTransition(edge: .\(push.edge.rawValue))"
+        case let blur as BlurReplaceTransition:
+            "BlurReplaceTransition(configuration: .\(blur.configuration == .upUp ? "upUp" : "downUp"))"
+        default: nil
+        }
     }
 
     /// Returns a move or a push at the left or right edge: SwiftUI's edges follow the layout direction.
@@ -164,9 +187,9 @@ struct SwiftTransitionWriter {
         let widths = isPush ? "\(sign)phase.value" : "phase.isIdentity ? 0 : \(sign)1"
         let move = ".modifier(AbsoluteOffset(widths: \(widths)))"
         let body = SwiftTransitionBody(moving: [move] + (isPush ? [".opacity(phase.isIdentity ? 1 : 0)"] : []))
-        let name = memberName(of: body)
+        let expression = reference(to: body)
         need(SwiftHelpers.absoluteOffset)
-        return "AnyTransition(.\(name))"
+        return expression
     }
 
     private static func arguments(of symbol: SymbolEffectTransition) -> String {
@@ -183,7 +206,7 @@ struct SwiftTransitionWriter {
         guard let body = SwiftTransitionBody(transition, of: view) else { return nil }
         if body.modifiers.isEmpty { return Expression(links: [".identity"], isAnimated: true) }
         if body.isMirroredBySwiftUI { isMirroredBySwiftUI = true }
-        let name = memberName(of: body)
+        let whole = reference(to: body)
         if body.modifiers.contains(where: { $0.contains(SwiftHelpers.skewEffect) }) { need(SwiftHelpers.skew) }
         for property in body.leftOut {
             omissions.add(property.rawValue, "no modifier of SwiftUI changes it")
@@ -191,7 +214,7 @@ struct SwiftTransitionWriter {
         if let space = body.colorSpace, ![.linear, .srgbLinear].contains(space) {
             omissions.add("space \(space.rawValue)", "SwiftUI animates a color in linear light")
         }
-        var expression = Expression(links: ["AnyTransition(.\(name))"], isAnimated: body.animation != .inherited)
+        var expression = Expression(links: [whole], isAnimated: body.animation != .inherited)
         switch body.animation {
         case .inherited, .adjusted: break
         case .none: expression.links.append(".animation(nil)")
@@ -205,15 +228,18 @@ struct SwiftTransitionWriter {
         if !declarations.contains(where: { $0.text == helper.text }) { declarations.append(helper) }
     }
 
-    /// Returns the name by which `Transition` has the struct with a body, which is declared once.
-    private mutating func memberName(of body: SwiftTransitionBody) -> String {
+    /// Returns the expression of the struct with a body, which is declared once: a member of `Transition`, unless it is a part or
+    /// another transition that keeps its motion.
+    private mutating func reference(to body: SwiftTransitionBody) -> String {
         var body = body
         if keepsMotion { body.hasMotion = false }
-        if let same = known.first(where: { $0.body.isSameCode(as: body) }) { return same.member }
+        if let same = known.first(where: { $0.body.isSameCode(as: body) }) { return same.expression }
         let number = known.isEmpty ? "" : "\(known.count + 1)"
-        let member = names.value + number
-        known.append((body, member))
-        declarations.append(body.declaration(named: names.type + number + "Transition", as: member))
-        return member
+        let (type, member) = (names.type + number + "Transition", names.value + number)
+        let isPrivate = isPart || body.isApplied
+        let expression = "AnyTransition(\(isPrivate ? "\(type)()" : ".\(member)"))"
+        known.append((body, expression))
+        declarations.append(body.declaration(named: type, as: isPrivate ? nil : member))
+        return expression
     }
 }

@@ -34,9 +34,12 @@ struct SwiftViews: SwiftForm {
 
     static var takesEndless: Bool { true }
     static var takesDirection: Bool { true }
-    static var isFadedBySwiftUI: Bool { true }
 
-    func omission(of reduced: ReducedVariant) -> String? { "SwiftUI fades what moves where motion is to be reduced" }
+    func omission(of reduced: ReducedVariant) -> String? {
+        reduced == .keep && keepsMotion ? nil : "SwiftUI fades what moves where motion is to be reduced"
+    }
+
+    private var keepsMotion: Bool { views.allSatisfy(\.spec.nominalTransition.keepsMotionInCode) }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .anyTransition), .type(names.type + "Transition")]
@@ -48,7 +51,8 @@ struct SwiftViews: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        var transitions = SwiftTransitionWriter(output.names, of: ViewGeometry())
+        var transitions = SwiftTransitionWriter(
+            output.names, of: ViewGeometry(), keepsMotion: keepsMotion && output.request.output.reduced == .keep)
         var parts: [SwiftTransitionWriter.Expression] = []
         for view in views {
             let (isBoth, isInsertion) = (output.request.isBoth, view.spec.direction == .insertion)
