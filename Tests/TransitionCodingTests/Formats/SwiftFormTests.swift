@@ -89,11 +89,18 @@ struct SwiftFormTests {
         #expect(
             text.hasSuffix(
                 """
-                    func visit(list: UIViewController, viewPage: UIViewController) async throws {
+                    /// `navigationController.visit1(…)` (push at 0 s): UIKit moves the pages.
+                    func visit1(list: UIViewController) {
                         pushViewController(list, animated: true)
-                        try await Task.sleep(for: .seconds(0.1))
+                    }
+
+                    /// `navigationController.visit2(…)` (push at 0.1 s): UIKit moves the pages.
+                    func visit2(viewPage: UIViewController) {
                         pushViewController(viewPage, animated: true)
-                        try await Task.sleep(for: .seconds(0.3))
+                    }
+
+                    /// `navigationController.visit3()` (pop at 0.4 s): UIKit moves the pages.
+                    func visit3() {
                         popToRootViewController(animated: true)
                     }
                 }
@@ -102,19 +109,31 @@ struct SwiftFormTests {
     }
 
     @Test(arguments: [
-        (#"["home"]"#, ["a3", "a", "a!"], "a3: UIViewController, a: UIViewController, a2: UIViewController"),
-        (
-            #"["home"]"#, ["push-view-controller", "source"],
-            "pushViewControllerPage: UIViewController, sourcePage: UIViewController"
-        ),
+        (#"["home"]"#, ["a3", "a", "a!"], ["a3", "a", "a2"]),
+        (#"["home"]"#, ["push-view-controller", "source"], ["pushViewControllerPage", "sourcePage"]),
     ])
     func `each page has a name of its own, which nothing that is called has`(
-        stack: String, pages: [String], parameters: String
+        stack: String, pages: [String], names: [String]
     ) throws {
         let events = pages.enumerated().map { #"{"at":\#($0),"action":"push","controller":"\#($1)"}"# }.joined(separator: ",")
         let text = try code(#""stack":\#(stack),"events":[\#(events)],"output":{"name":"visit"}"#)
+        for (index, name) in names.enumerated() {
+            #expect(text.contains("func visit\(index + 1)(\(name): UIViewController) {"), "\(text)")
+        }
+    }
+
+    @Test func `a page is popped to only where it is on the stack, which UIKit insists on`() throws {
+        let text = try code(
+            #""stack":["home","list","card"],"events":[{"at":0,"action":"pop","to":"list"}],"output":{"name":"back"}"#)
         #expect(
-            text.replacing("\n        ", with: " ").replacing("( ", with: "(").contains("func visit(\(parameters)"), "\(text)")
+            text.contains(
+                """
+                    func back(list: UIViewController) {
+                        if viewControllers.contains(list) {
+                            popToViewController(list, animated: true)
+                        }
+                    }
+                """), "\(text)")
     }
 
     @Test func `pages that zoom need the systems that UIKit has`() throws {

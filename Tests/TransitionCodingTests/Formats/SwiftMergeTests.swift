@@ -47,11 +47,14 @@ struct SwiftMergeTests {
         (#""transition":"uikit/cover-vertical""#, ["\n\nextension UIViewController {"]),
         (
             #""transition":"uikit/cover-vertical","animation":"bouncy""#,
-            ["presents,\n/// `isPresenting: false` dismisses. Set `modalPresentationStyle = .fullScreen` on the page.\n@available(iOS 17, tvOS 17, *)\nfinal class"]
+            [
+                "presents,\n/// `isPresenting: false` dismisses. Set `modalPresentationStyle = .fullScreen` on the page.\n"
+                    + "@available(iOS 17, tvOS 17, *)\nfinal class"
+            ]
         ),
         (
             #""stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]"#,
-            ["@available(iOS 16, tvOS 16, *)\nextension UINavigationController {"]
+            ["import UIKit\n\nextension UINavigationController {"]
         ),
         (
             #""transition":"opacity","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.05}"#,

@@ -28,7 +28,7 @@ struct SwiftPageTests {
             #""transition":"uikit/cover-vertical","events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]"#,
             [
                 "destination.preferredTransition = .coverVertical", "destination.modalTransitionStyle = .coverVertical",
-                "present(destination, animated: true)", "try await Task.sleep(for: .seconds(1))", "dismiss(animated: true)",
+                "present(destination, animated: true)", "dismiss(animated: true)",
             ]
         ),
         (#""stack":["home",\#(list)],"events":[{"at":0,"action":"dismiss"}]"#, ["dismiss(animated: true)"]),

@@ -7,10 +7,11 @@ struct SwiftStack: SwiftForm {
     private let steps: [Step]
     private let calls: Calls
 
-    /// One call.
+    /// One call, with what it is said to do.
     private struct Step {
         let time: Double
         let lines: [String]
+        let words: String
     }
 
     /// Returns `nil` for anything but pushes and pops of UIKit's own timing: a finger takes over at any time by itself.
@@ -30,7 +31,7 @@ struct SwiftStack: SwiftForm {
                 default: nil
                 }
             guard let lines else { return nil }
-            steps.append(Step(time: event.time, lines: lines))
+            steps.append(Step(time: event.time, lines: lines, words: KotlinAnimator.words(event)))
         }
         guard spec.context == .navigation || calls.isModal else { return nil }
         (self.spec, self.steps, self.calls) = (spec, steps, calls)
@@ -101,8 +102,13 @@ struct SwiftStack: SwiftForm {
             guard left.allSatisfy({ $0 == left[0] }), note(presents: left.first ?? isModal) else { return nil }
             if isModal { return (isRoot ? "" : open.last?.name.map { $0 + "." }).map { ["\($0)dismiss(animated: true)"] } }
             return isRoot
-                ? ["popToRootViewController(animated: true)"] : ["popToViewController(\(names.name(of: id)), animated: true)"]
+                ? ["popToRootViewController(animated: true)"] : SwiftStack.popping(to: names.name(of: id))
         }
+    }
+
+    /// Returns the lines that pop to a page: UIKit raises an exception for one that isn't on the stack.
+    private static func popping(to name: String) -> [String] {
+        ["if viewControllers.contains(\(name)) {", "    popToViewController(\(name), animated: true)", "}"]
     }
 
     /// The names of the pages in code, each once.
@@ -134,47 +140,58 @@ struct SwiftStack: SwiftForm {
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .viewController)] }
 
     func write(to output: inout SwiftOutput) throws {
-        var (time, lines) = (0.0, [String]())
-        for step in steps {
-            if step.time > time { lines.append("try await Task.sleep(for: .seconds(\(fixedText(step.time - time, 6))))") }
-            lines += step.lines
-            time = max(time, step.time)
-        }
-        let pages = calls.names.all.map(\.name)
-        let parameters = pages.map { "\($0): UIViewController" } + (calls.hasZoom ? ["source: @escaping () -> UIView?"] : [])
-        let isTimed = time > 0
-        let name = output.names.value
-        let declaration = SwiftText.wrapped("func \(name)(\(parameters.joined(separator: ", ")))", within: 90)
-        let caller = calls.isModal ? "page" : "navigationController"
-        let usage = "`\(isTimed ? "try await " : "")\(caller).\(name)(\(pages.isEmpty ? "" : "…"))`: UIKit moves the pages."
         output.head.imports = ["UIKit"]
-        setPreview(of: &output, isTimed: isTimed)
+        setPreview(of: &output)
+        let members = steps.indices.flatMap { (steps.count > 1 && $0 > 0 ? [""] : []) + member($0, output.names.value) }
         output.declarations.append(
             """
             \(SwiftPresentation.attributes(of: calls.styles))
             extension \(calls.isModal ? "UIViewController" : "UINavigationController") {
-                \(CommentText.lines(usage, "/// ", width: 112))
-                \(["\(declaration)\(isTimed ? " async throws" : "") {"])
-                    \(lines)
-                }
+                \(members)
             }
             """)
         output.leaveOutModel()
         output.leaveTimingToSystem()
     }
 
-    /// Sets a preview that calls the function.
-    private func setPreview(of output: inout SwiftOutput, isTimed: Bool) {
+    /// The name of the method of a step.
+    private func name(_ step: Int, _ name: String) -> String { steps.count == 1 ? name : "\(name)\(step + 1)" }
+
+    /// The pages that a step names.
+    private func pages(_ step: Int) -> [String] {
+        let words = Set(steps[step].lines.joined(separator: " ").split { !($0.isLetter || $0.isNumber) })
+        return calls.names.all.map(\.name).filter { words.contains($0[...]) }
+    }
+
+    private func zooms(_ step: Int) -> Bool { steps[step].lines.contains { $0.contains("source()") } }
+
+    /// Returns the method of a step.
+    private func member(_ step: Int, _ stem: String) -> [String] {
+        let pages = pages(step)
+        let parameters = pages.map { "\($0): UIViewController" } + (zooms(step) ? ["source: @escaping () -> UIView?"] : [])
+        let declaration = SwiftText.wrapped("func \(name(step, stem))(\(parameters.joined(separator: ", ")))", within: 100)
+        let caller = calls.isModal ? "page" : "navigationController"
+        let when = steps.count == 1 ? "" : " (\(steps[step].words))"
+        let usage = "`\(caller).\(name(step, stem))(\(parameters.isEmpty ? "" : "…"))`\(when): UIKit moves the pages."
+        let code: CodeText = """
+            \(CommentText.lines(usage, "/// ", width: 112))
+            \([declaration + " {"])
+                \(steps[step].lines)
+            }
+            """
+        return code.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// Sets a preview that calls the first method.
+    private func setPreview(of output: inout SwiftOutput) {
         // A preview has no page that the code didn't present.
         if calls.isModal, spec.onlyPops { return }
         let given =
-            calls.names.all.enumerated().map { "\($1.name): \($0 == 0 ? spec.onlyPops ? "page" : "next" : "UIViewController()")" }
-            + (calls.hasZoom ? ["source: { page.view.subviews.first }"] : [])
+            pages(0).enumerated().map { "\($1): \($0 == 0 ? spec.onlyPops ? "page" : "next" : "UIViewController()")" }
+            + (zooms(0) ? ["source: { page.view.subviews.first }"] : [])
         let page = calls.isModal ? "page" : "\(spec.onlyPops ? "next" : "page").navigationController?"
-        let call = "\(page).\(output.names.value)(\(given.joined(separator: ", ")))"
-        let wrapped = SwiftText.wrapped(call, within: isTimed ? 70 : 90)
-        let task = wrapped == call ? ["Task { try await \(call) }"] : ["Task {", "    try await \(wrapped)", "}"]
-        let statements = isTimed ? task : [wrapped]
+        let call = "\(page).\(name(0, output.names.value))(\(given.joined(separator: ", ")))"
+        let statements = [SwiftText.wrapped(call, within: 90)]
         output.preview = spec.onlyPops ? .back(statements) : .page(statements, isModal: calls.isModal)
     }
 }

@@ -45,7 +45,7 @@ struct SwiftSystems {
             ], iOS: "18", macOS: "15", watchOS: "11", visionOS: "2"),
         ofPreviews,
         Level(
-            apis: [".sleep(for:", ".push(from:", "contentTransition(", ".numericText(", "contentTransitionAddsDrawingGroup"],
+            apis: [".push(from:", "contentTransition(", ".numericText(", "contentTransitionAddsDrawingGroup"],
             iOS: "16", macOS: "13", watchOS: "9"),
         Level(apis: ["matchedGeometryEffect("], iOS: "14", macOS: "11", watchOS: "7"),
     ]
