@@ -103,8 +103,10 @@ package struct CurveRequest: Sendable {
     package var warnings: [TimelineWarning] = []
     /// The design token that the animation was given as.
     package var token: DesignToken?
-    /// Whether points were given without a duration, so that they have the default one.
+    /// Whether points or code were given without a duration, so that they have the default one.
     package var assumesDuration = false
+    /// Whether the curve is a formula, such as `elastic.out`, or code, so that nothing has to be recognized.
+    package var isFormula = false
     /// Set once the meaning has been validated.
     package private(set) var plan: CurvePlan?
 

@@ -30,6 +30,8 @@ package struct SpecReader: Sendable {
     var impliedSettlingDuration: Double?
     /// Whether a curve is read, not a timeline, and whether the last curve had no duration.
     var (isCurve, assumesDuration) = (false, false)
+    /// What the last curve was written as.
+    var curveOrigin = CurveOrigin.numbers
     /// The last design token that was read.
     var token: DesignToken?
     /// The `@keyframes` rule that was pasted as the transition of the view that is being read; `nil` for any other transition.
@@ -206,7 +208,10 @@ package struct SpecReader: Sendable {
 
     /// The name of a view or a node: 1 to 64 characters, no `/` and no `#`, which separate the parts of a subject's name.
     mutating func identity(_ value: JSONValue) -> String? {
-        guard let text = string(value) else { return nil }
+        string(value).flatMap { identity(text: $0) }
+    }
+
+    mutating func identity(text: String) -> String? {
         let isShort = (1...64).contains(text.utf8.count) || (1...64).contains(text.count)
         // Looked for among the bytes first: as a character either may be a part of another one.
         let isSuspect = text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
@@ -250,10 +255,17 @@ package struct SpecReader: Sendable {
     /// Fills in the name, and leaves out what equals its default.
     func finish(_ request: inout CurveRequest) {
         request.takesEndless = format.takesEndless
-        request.assumesDuration = assumesDuration && request.animation?.isGivenAsPoints == true
+        request.isFormula = curveOrigin != .numbers
+        let isOfPoints = request.animation?.isGivenAsPoints == true && !request.isFormula
+        request.assumesDuration = assumesDuration && (isOfPoints || curveOrigin == .code)
         request.output.name = request.output.name ?? defaultName
         // What a curve is written as anyway.
         if request.output.mode == .easing { request.output.mode = .keyframes }
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
     }
+}
+
+/// What a curve is written as: by its numbers or a name of the catalogue, as a formula such as `elastic.out`, or as a line of code.
+enum CurveOrigin {
+    case numbers, formula, code
 }

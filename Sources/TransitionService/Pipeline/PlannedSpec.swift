@@ -76,6 +76,7 @@ enum PlannedSpec: Sendable {
         case .curve(let curve):
             bytes += "\ncurve\(curve.content.token?.text ?? "")".utf8
             if curve.content.assumesDuration { bytes.append(UInt8(ascii: "?")) }
+            if curve.content.isFormula { bytes.append(UInt8(ascii: "=")) }
         }
         bytes.append(UInt8(ascii: "\n"))
         bytes.append(text: format.name)

@@ -115,45 +115,92 @@ import TransitionEngine
         }
     }
 
-    @Test(
-        "What the equivalents of a curve say is read back as the same curve",
-        arguments: [
-            "bouncy", "spring:k=120:c=9", "ease-out", "cubic-bezier:0.2:0:0:1",
-        ])
-    func equivalents(curve: String) throws {
-        let format = try #require(OutputFormats.named("json"))
-        let request = try SpecPath.curve(curve, query: try #require(Query("count=2")), format: format)
-        let text = String(decoding: try format.encode(request), as: UTF8.self)
-        let start = try #require(text.firstRange(of: #""equivalents":{"#)?.upperBound)
-        let expected = try TimingCurve(animation("\"\(curve)\""))
-        var count = 0
-        for member in Self.members(text[start...]) {
-            let curve = TimingCurve(try animation(member))
-            count += 1
-            // Springs of other kinds settle by other rules: before they end, they are alike.
-            for step in 0...40 {
-                let time = Double(step) / 50 * expected.duration
-                #expect(abs(curve.value(at: time) - expected.value(at: time)) < 1e-5, "\(member) at \(time)")
-            }
-        }
-        #expect(count >= 8)
+    /// A text, its curve or spring, and its delay.
+    private static let lines: [(text: String, base: Animation.Base, delay: Double)] = [
+        (
+            "UIView.animate(withDuration: 0.5, delay: 0.1, usingSpringWithDamping: 0.6, initialSpringVelocity: 1, options: .curveEaseInOut)",
+            settling(0.5, 0.6, velocity: 1), 0.1
+        ),
+        (
+            "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0) { }",
+            settling(0.5, 0.6, velocity: 0), 0
+        ),
+        ("UIView.animate(withDuration: 0.5) { }", .curve(NamedEasings.easeInOut, duration: 0.5), 0),
+        (
+            "SpringSimulation(SpringDescription(mass: 2, stiffness: 170, damping: 15), 0, 1, 3)", spring(2, 170, 15, velocity: 3),
+            0
+        ),
+        (
+            "SpringSimulation(SpringDescription(mass: 1, stiffness: 100, damping: 9), 0, 200, 100)",
+            spring(1, 100, 9, velocity: 0.5), 0
+        ),
+        ("Interval(0.2, 1, curve: Cubic(0.42, 0, 1, 1)) 1s", bezier([0.42, 0, 1, 1], 0.8), 0.2),
+        ("Cubic(0.42, 0, 1, 1) 300ms 100ms", bezier([0.42, 0, 1, 1], 0.3), 0.1),
+        ("animateFloatAsState(1f, tween(500, 100, LinearOutSlowInEasing))", bezier([0, 0, 0.2, 1], 0.5), 0.1),
+        ("tween(300)", bezier([0.4, 0, 0.2, 1], 0.3), 0), ("tween(easing = LinearEasing)", bezier([0, 0, 1, 1], 0.3), 0),
+        ("spring(Spring.DampingRatioLowBouncy, Spring.StiffnessMediumLow)", spring(1, 400, 30), 0),
+        ("Ease out 300ms", .curve(NamedEasings.easeOut, duration: 0.3), 0),
+        ("Ease in 300ms", .curve(NamedEasings.easeIn, duration: 0.3), 0),
+        ("ease in and out 0.2s 0.1s", .curve(NamedEasings.easeInOut, duration: 0.2), 0.1),
+        ("animation: out 300ms ease", .curve(SpecReader.cssEase, duration: 0.3), 0),
+        ("duration-300 ease-in-out md:duration-700", bezier([0.4, 0, 0.2, 1], 0.3), 0),
+        ("hover:delay-200 ease-in duration-100 hover:ease-out", bezier([0.4, 0, 1, 1], 0.1), 0),
+        ("CurvedAnimation(parent: c, curve: Curves.easeOutBack) 1s", bezier([0.175, 0.885, 0.32, 1.275], 1), 0),
+        ("Curves.decelerate 1s", bezier([1.0 / 3, 1 - 1.0 / 3, 2.0 / 3, 1], 1), 0),
+        ("{ tension: 180, friction: 12 }", spring(1, 180, 12), 0),
+        ("{ type: 'spring', stiffness: 300, damping: 20, delay: .2, }", spring(1, 300, 20), 0.2),
+        ("gsap.to('.a', { duration: 0.8, ease: 'back.out(1.5)', delay: 0.1 })", bezier([1.0 / 3, 1.5, 2.0 / 3, 1], 0.8), 0.1),
+        ("gsap.from('.a', { x: 9 })", bezier([1.0 / 3, 1 - 1.0 / 3, 2.0 / 3, 1], 0.5), 0),
+        ("Mass 1 Stiffness 400 Damping 20 Duration 800ms", spring(1, 400, 20), 0),
+        (
+            #"{\"type\":\"CUSTOM_SPRING\",\"easingFunctionSpring\":{\"mass\":1,\"stiffness\":90,\"damping\":8}}"#,
+            spring(1, 90, 8), 0
+        ),
+    ]
+
+    private static func settling(_ duration: Double, _ ratio: Double, velocity: Double) -> Animation.Base {
+        .spring(
+            SpringAnimation(.settling(settlingDuration: duration, dampingRatio: ratio), kind: .fluid, initialVelocity: velocity))
     }
 
-    /// The values of an object's members as JSON, which have no object inside of an object but one.
-    private static func members(_ text: Substring) -> [String] {
-        var (values, depth, isString, start) = ([String](), 0, false, text.startIndex)
-        for index in text.indices {
-            switch text[index] {
-            case "\"": isString.toggle()
-            case "{" where !isString: depth += 1
-            case "}" where !isString: depth -= 1
-            case ":" where !isString && depth == 0: start = text.index(after: index)
-            default: break
-            }
-            if !isString, text[index] == ",", depth == 0 { values.append(String(text[start..<index])) }
-            if depth < 0 { return values + [String(text[start..<index])] }
+    @Test("A pasted line keeps its duration, delay and velocity", arguments: lines)
+    func line(text: String, base: Animation.Base, delay: Double) throws {
+        let animation = try self.text(text)
+        #expect(animation.base == base)
+        #expect(animation.modifiers == (delay == 0 ? [] : [.delay(delay)]))
+    }
+
+    @Test func `a timing of Reanimated without an easing is quadratic on both ways`() throws {
+        let animation = try self.text("withTiming(1, { duration: 300 })")
+        guard case .curve(let easing, 0.3) = animation.base else { throw SpecIssues() }
+        for p in [0.1, 0.3, 0.5, 0.8] {
+            #expect(abs(easing.value(at: p) - (p < 0.5 ? 2 * p * p : 1 - 2 * (1 - p) * (1 - p))) <= 3e-5)
         }
-        return values
+    }
+
+    /// A text, whether its duration is assumed, and whether a curve is looked for behind its points.
+    @Test(arguments: [
+        ("elastic", false, false), ("bounce", false, false), ("sine.in", false, false), ("power2.inOut", false, false),
+        ("circ", false, false), ("elastic.out(1, 0.5) 1s", false, false), ("linear(0, 0.5 20%, 1)", true, true),
+        ("linear(0, 0.5 20%, 1) 1s", false, true), ("ease-out", false, false), ("cubic-bezier(0.2, 0, 0, 1)", false, false),
+        ("Cubic(0.42, 0, 1, 1)", true, false), ("CAMediaTimingFunction(name: .easeOut)", true, false),
+        ("PathInterpolator(0.4f, 0f, 0.2f, 1f)", true, false), ("Cubic(0.42, 0, 1, 1) 1s", false, false),
+        ("tween(easing = LinearEasing)", false, false),
+        ("Curves.easeOut", true, false), ("SpringDescription(mass: 1, stiffness: 100, damping: 10)", false, false),
+    ])
+    func `a duration is assumed of points and code, and points alone are recognized`(
+        text: String, isAssumed: Bool, isRecognized: Bool
+    ) throws {
+        let request = try SpecReader.curve(Array(#"{"animation":"\#(text)"}"#.utf8))
+        let answer = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
+        #expect(answer.contains("\"code\":\"duration-assumed\"") == isAssumed)
+        #expect(answer.contains("\"recognized\":") == isRecognized)
+    }
+
+    @Test func `a class with a variant beside others without one is ignored with a warning`() throws {
+        let request = try SpecReader.curve(Array(#"{"animation":"duration-300 md:duration-700"}"#.utf8))
+        #expect(request.warnings.map(\.code) == ["unknown-value"])
+        #expect(request.warnings[0].detail.contains("md:duration-700"))
     }
 
     @Test(

@@ -34,7 +34,9 @@ package struct CurveJSON {
         if let animation = plan.animation {
             buffer.append(key: "equivalents")
             buffer.append(equivalentsOf: animation)
-            if animation.isGivenAsPoints { append(recognized: try RecognizedAnimation(of: animation), of: request, to: &buffer) }
+            if animation.isGivenAsPoints, !request.isFormula {
+                append(recognized: try RecognizedAnimation(of: animation), of: request, to: &buffer)
+            }
         }
         if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
@@ -46,14 +48,16 @@ package struct CurveJSON {
         return buffer.bytes
     }
 
-    /// Returns a warning where no duration was given for points: what is recognized in them may last otherwise.
+    /// Returns a warning where no duration was given for points or for code: what they are taken from may last otherwise.
     private static func assumed(of request: CurveRequest) -> [TimelineWarning] {
         guard request.assumesDuration else { return [] }
+        let isOfPoints = request.animation?.isGivenAsPoints == true && !request.isFormula
         return [
             TimelineWarning(
                 "duration-assumed",
-                "A curve without a duration lasts \(fixedText(Animation.defaultCurveDuration, 3)) s; give the duration of the points, "
-                    + "which recognized goes by.")
+                "A curve without a duration lasts \(fixedText(Animation.defaultCurveDuration, 3)) s; give "
+                    + (isOfPoints
+                        ? "the duration of the points, which recognized goes by." : "it after the curve, such as 300ms."))
         ]
     }
 

@@ -9,61 +9,103 @@ struct CodeAnimation {
     private let dialect: Dialect
 
     private enum Dialect {
-        case apple, android, compose, flutter, reanimated
+        case apple, android, compose, flutter, reanimated, gsap
     }
 
     /// The calls that tell a dialect.
     private static let heads: [(call: String, dialect: Dialect)] = [
-        ("CASpringAnimation(", .apple), ("UIView.animate(", .apple), ("UIViewPropertyAnimator(", .apple),
+        ("gsap.", .gsap), ("CASpringAnimation(", .apple), ("UIView.animate(", .apple), ("UIView.transition(", .apple),
+        ("UIViewPropertyAnimator(", .apple),
         ("UISpringTimingParameters(", .apple), ("UICubicTimingParameters(", .apple), ("CAMediaTimingFunction(", .apple),
         ("withSpring(", .reanimated), ("withTiming(", .reanimated), ("Easing.bezier(", .reanimated),
-        ("SpringDescription(", .flutter), ("Cubic(", .flutter), ("SpringForce(", .android), ("PathInterpolator(", .android),
+        ("SpringDescription(", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce(", .android),
+        ("PathInterpolator(", .android),
         ("CubicBezierEasing(", .compose), ("tween(", .compose), ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
+        ("spring(Spring.DampingRatio", .compose), ("spring(Spring.Stiffness", .compose),
     ]
 
     /// Returns `nil` for a text that holds none of the calls.
     init?(_ text: String) {
         // A name or a function of CSS has no capitals.
-        guard text.contains(ascii: "("), !text.hasPrefix("."), text.utf8.contains(where: { (0x41...0x5A).contains($0) }),
+        guard text.utf8.contains(where: { (0x41...0x5A).contains($0) }) || text.hasPrefix("gsap.") || text.hasPrefix("tween("),
+            !text.hasPrefix("."),
+            text.contains(ascii: "(") || text.hasPrefix("Curves."),
             let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil })
         else { return nil }
         (self.text, dialect) = (text, head.dialect)
     }
 
     /// Seconds of a unit of the dialect's times.
-    private var unit: Double { dialect == .apple || dialect == .flutter ? 1 : 0.001 }
+    private var unit: Double { [.apple, .flutter, .gsap].contains(dialect) ? 1 : 0.001 }
 
-    /// Returns the animation over `standard` seconds where the line says none; `nil` where nothing in it is a curve or a spring.
+    /// Returns the animation over `standard` seconds where neither the line nor its library says how long; `nil` where nothing in it
+    /// is a curve or a spring.
     func animation(standard: Double) -> Animation? {
         var animation: Animation
         if let spring {
             animation = Animation(.spring(spring))
-        } else if let easing {
-            animation = Animation(.curve(easing, duration: duration ?? standard))
+        } else if let easing = easing ?? defaultEasing {
+            let seconds = duration ?? standard
+            guard let interval else { return Animation(.curve(easing, duration: seconds), modifiers: modifiers(delay)) }
+            let length = derivedNumber((interval.end - interval.start) * seconds)
+            let wait = (delay ?? 0) + interval.start * seconds
+            return Animation(.curve(easing, duration: length), modifiers: modifiers(derivedNumber(wait)))
         } else {
             return nil
         }
-        if let delay, delay != 0 { animation.modifiers.append(.delay(delay)) }
+        animation.modifiers = modifiers(delay)
         return animation
     }
+
+    private func modifiers(_ delay: Double?) -> [Animation.Modifier] {
+        guard let delay, delay != 0 else { return [] }
+        return [.delay(delay)]
+    }
+
+    /// Whether it is a curve whose duration neither the line nor its library says.
+    var lacksDuration: Bool { spring == nil && duration == nil }
 
     private var duration: Double? {
         if let millis = first(["durationMillis", "setDuration"]) { return millis / 1000 }
         if dialect == .compose, let millis = numbers(after: "tween(").first { return millis / 1000 }
-        return first(["withDuration", "duration"]).map { $0 * unit }
+        return first(["withDuration", "duration"]).map { $0 * unit } ?? times.first ?? defaultDuration
+    }
+
+    /// Seconds that a library takes by itself: Compose `AnimationConstants.DefaultDurationMillis`, Reanimated `withTiming`, GSAP.
+    private var defaultDuration: Double? {
+        switch dialect {
+        case .compose where holds("tween("), .reanimated where holds("withTiming("): 0.3
+        case .gsap: 0.5
+        case .apple, .android, .compose, .flutter, .reanimated: nil
+        }
     }
 
     private var delay: Double? {
         if let millis = first(["delayMillis", "setStartDelay"]) ?? numbers(after: "withDelay(").first { return millis / 1000 }
-        return first(["delay"]) ?? numbers(after: "CACurrentMediaTime() +").first
+        if dialect == .compose, case let tween = numbers(after: "tween("), tween.count > 1 { return tween[1] / 1000 }
+        return first(["delay", "afterDelay"]) ?? numbers(after: "CACurrentMediaTime() +").first ?? times.dropFirst().first
+    }
+
+    /// Seconds that follow the line: `Cubic(0.2, 0, 0, 1) 300ms`.
+    private var times: [Double] {
+        let tail = words(of: text).reversed().prefix { TimeText.seconds($0)?.isBare == false }
+        return tail.reversed().compactMap { TimeText.seconds($0)?.value }
+    }
+
+    /// The part of the time in which a curve of Flutter moves; `nil` for all of it.
+    private var interval: (start: Double, end: Double)? {
+        let ends = numbers(after: "Interval(")
+        guard ends.count == 2, 0 <= ends[0], ends[0] < ends[1], ends[1] <= 1 else { return nil }
+        return (ends[0], ends[1])
     }
 
     private var spring: SpringAnimation? {
-        let velocity = first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity"]) ?? 0
+        let velocity =
+            first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity", "dx"]) ?? simulatedVelocity
         var form: SpringAnimation.Form?
         if let duration = first(["springDuration", "perceptualDuration"]) {
             form = .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
-        } else if let ratio = first(["dampingRatio", "setDampingRatio"]) ?? composeRatio {
+        } else if let ratio = first(["dampingRatio", "setDampingRatio", "usingSpringWithDamping"]) ?? composeRatio {
             form = byRatio(ratio)
         } else if let stiffness = first(["stiffness"]) {
             form = .physical(
@@ -74,9 +116,19 @@ struct CodeAnimation {
         return SpringAnimation(form, kind: .fluid, initialVelocity: velocity)
     }
 
+    /// The velocity of Flutter's `SpringSimulation(spring, start, end, velocity)`, in travels per second.
+    private var simulatedVelocity: Double {
+        guard let call = text.firstRange(of: "SpringSimulation("),
+            let close = SwiftUIAnimation.closing(text[text.index(before: call.upperBound)...])
+        else { return 0 }
+        let numbers = parts(of: text[call.upperBound..<close], at: ",").dropFirst().compactMap { Self.number($0) }
+        guard numbers.count >= 3, numbers[1] != numbers[0] else { return 0 }
+        return numbers[2] / (numbers[1] - numbers[0])
+    }
+
     /// A spring by its damping ratio: with a stiffness on Android, with the time until it settles in UIKit.
     private func byRatio(_ ratio: Double) -> SpringAnimation.Form? {
-        if dialect == .apple { return first(["duration"]).map { .settling(settlingDuration: $0, dampingRatio: ratio) } }
+        if dialect == .apple { return duration.map { .settling(settlingDuration: $0, dampingRatio: ratio) } }
         let stiffness = first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? 1500
         return .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
     }
@@ -107,7 +159,37 @@ struct CodeAnimation {
         if corners.allSatisfy({ $0.count == 2 }) {
             return .cubicBezier(CubicBezier(corners[0][0], corners[0][1], corners[1][0], corners[1][1]))
         }
+        if let steps = numbers(after: "Easing.steps(").first.flatMap({ Int(exactly: $0) }), steps > 0 {
+            return .steps(Steps(steps, holds("true)") ? .jumpStart : .jumpEnd))
+        }
+        if let name = word(after: "Curves.") { return FlutterCurves.easing(named: name) }
+        if dialect == .gsap, let name = gsapEase {
+            return FormulaEasing.easing(name) ?? (name == "none" ? NamedEasings.linear : nil)
+        }
         return Self.named.first { holds($0.name) }?.easing
+    }
+
+    /// The easing that a library takes by itself, where the line names none.
+    private var defaultEasing: Easing? {
+        switch dialect {
+        case .apple where holds("UIView.animate(withDuration") || holds("UIView.transition("): NamedEasings.easeInOut
+        case .compose where holds("tween(") && !holds("easing") && !holds("Easing"): .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
+        case .reanimated where holds("withTiming(") && !holds("Easing."): FormulaEasing.easing("power1.inOut")
+        case .gsap where gsapEase == nil: FormulaEasing.easing("power1.out")
+        case .apple, .android, .compose, .flutter, .reanimated, .gsap: nil
+        }
+    }
+
+    /// The text between quotes after GSAP's `ease:`.
+    private var gsapEase: String? {
+        guard let key = text.firstRange(of: "ease:") else { return nil }
+        let value = text[key.upperBound...].drop { $0 == " " }
+        guard let quote = value.first, "\"'`".contains(quote) else { return nil }
+        return String(value.dropFirst().prefix { $0 != quote })
+    }
+
+    private func word(after part: String) -> String? {
+        text.firstRange(of: part).map { String(text[$0.upperBound...].prefix { Self.isPart($0) }) }
     }
 
     /// Names of curves in code, the longer ones before those that they contain.
@@ -133,14 +215,17 @@ struct CodeAnimation {
     /// Returns the first number of one of these names: `bounce: 0.3`, `stiffness = 200f`, `setStiffness(200f)`.
     private func first(_ names: [String]) -> Double? { names.lazy.compactMap { value(of: $0) }.first }
 
-    private func value(of name: String) -> Double? {
+    private func value(of name: String) -> Double? { Self.number(named: name, in: text) }
+
+    /// Returns the first number of a name in a line of code: `duration: 0.3`, `t.duration = 0.3`.
+    static func number(named name: String, in text: String) -> Double? {
         var rest = text[...]
         while let found = rest.firstRange(of: name) {
-            let isWhole = found.lowerBound == text.startIndex || !Self.isPart(text[text.index(before: found.lowerBound)])
+            let isWhole = found.lowerBound == text.startIndex || !isPart(text[text.index(before: found.lowerBound)])
             rest = rest[found.upperBound...]
             let value = rest.drop { $0 == " " }
             guard isWhole, let mark = value.first, ":=(".contains(mark) else { continue }
-            if let number = Self.number(value.dropFirst().prefix { !",){};\n".contains($0) }) { return number }
+            if let number = number(value.dropFirst().prefix { !",){};\n".contains($0) }) { return number }
         }
         return nil
     }

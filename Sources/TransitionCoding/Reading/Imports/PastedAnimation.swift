@@ -6,9 +6,15 @@ enum PastedAnimation {
     case spring(Animation)
     case classes(TailwindClasses)
     case code(CodeAnimation)
+    /// An object as JSON or JavaScript write it: `{ tension: 180, friction: 12 }`.
+    case object(String)
 
     /// Returns `nil` for a text that none of them writes.
     init?(_ text: String) {
+        if text.hasPrefix("{"), text.hasSuffix("}") {
+            self = .object(ObjectLiteral.json(text))
+            return
+        }
         if text.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "[") }) {
             if let spring = Self.inspectedSpring(text) {
                 self = .spring(spring)
@@ -28,11 +34,16 @@ enum PastedAnimation {
         guard words.count >= 4, words.count % 2 == 0 else { return nil }
         var numbers: [String: Double] = [:]
         for index in stride(from: 0, to: words.count, by: 2) {
-            guard let number = plainNumber(words[index + 1]) else { return nil }
-            numbers[words[index].lowercased()] = number
+            let key = words[index].lowercased()
+            // Figma shows in which time it settles as well.
+            guard
+                let number = plainNumber(words[index + 1])
+                    ?? (key == "duration" ? TimeText.seconds(words[index + 1])?.value : nil)
+            else { return nil }
+            numbers[key] = number
         }
         guard let stiffness = numbers["stiffness"], let damping = numbers["damping"],
-            Set(numbers.keys).isSubset(of: ["mass", "stiffness", "damping", "velocity"])
+            Set(numbers.keys).isSubset(of: ["mass", "stiffness", "damping", "velocity", "duration"])
         else { return nil }
         let form = SpringAnimation.Form.physical(mass: numbers["mass"] ?? 1, stiffness: stiffness, damping: damping)
         return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: numbers["velocity"] ?? 0)))
@@ -45,11 +56,30 @@ extension SpecReader {
         switch pasted {
         case .spring(let spring): return spring
         case .classes(let classes): return animation(classes)
+        case .object(let json): return animation(json: json)
         case .code(let code):
+            (assumesDuration, curveOrigin) = (code.lacksDuration, .code)
             if let animation = code.animation(standard: source.defaultCurveDuration) { return animation }
             add(.malformed, "no curve or spring was found in \"\(shortened(text))\": their numbers must stand in it")
             return nil
         }
+    }
+
+    /// Reads an object that was pasted as a text.
+    private mutating func animation(json: String) -> Animation? {
+        var reader = SpecReader(limits: limits, isLenient: isLenient, format: format)
+        reader.source = source
+        guard let read = try? JSONDocument.read(Array(json.utf8), nesting: limits.nesting, { reader.animation($0) }) else {
+            add(.malformed, "the object can't be read: expected one such as { tension: 180, friction: 12 }")
+            return nil
+        }
+        if let issue = reader.issues.all.first {
+            add(issue.code, issue.detail, allowed: issue.allowed, suggestion: issue.suggestion)
+            return nil
+        }
+        warnings += reader.warnings
+        (assumesDuration, curveOrigin) = (reader.assumesDuration, reader.curveOrigin)
+        return read
     }
 
     private mutating func animation(_ classes: TailwindClasses) -> Animation? {
@@ -58,6 +88,12 @@ extension SpecReader {
                 .malformed, "\"\(shortened(wrong))\" is no class of a transition in Tailwind",
                 allowed: ["ease-in-out", "ease-[cubic-bezier(0.2,0,0,1)]", "duration-300", "delay-100"])
             return nil
+        }
+        if let ignored = classes.ignored {
+            warnings.append(
+                TimelineWarning(
+                    "unknown-value",
+                    "\"\(shortened(ignored))\" counts under its condition only: the classes without one were read."))
         }
         var easing: Easing? = TailwindClasses.standard
         if let word = classes.easing { easing = TailwindClasses.easings[word] ?? self.easing(text: word) }
@@ -78,6 +114,8 @@ struct TailwindClasses {
     private(set) var duration, delay: Double?
     /// The first class that says nothing of a transition.
     private(set) var wrong: String?
+    /// The first class that a variant keeps from counting.
+    private(set) var ignored: String?
 
     static let standard = Easing.cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
     static let duration = 0.15
@@ -88,9 +126,15 @@ struct TailwindClasses {
 
     /// Returns `nil` for a text without a class that only Tailwind has.
     init?(_ text: String) {
-        let words = text.split(separator: " ").map { Self.withoutVariants($0) }
-        guard words.contains(where: { $0.hasPrefix("duration-") || $0.hasPrefix("ease-[") }) else { return nil }
-        for word in words { read(String(word)) }
+        let all = text.split { $0.isWhitespace }
+        guard all.map(Self.withoutVariants).contains(where: { $0.hasPrefix("duration-") || $0.hasPrefix("ease-[") }) else {
+            return nil
+        }
+        // Where every class has a variant, they count together.
+        let base = all.filter { Self.withoutVariants($0) == $0 }
+        let hasBase = base.contains { $0.hasPrefix("duration-") || $0.hasPrefix("ease-") || $0.hasPrefix("delay-") }
+        for word in hasBase ? base : all.map(Self.withoutVariants) { read(String(word)) }
+        if hasBase { ignored = all.first { Self.withoutVariants($0) != $0 }.map(String.init) }
     }
 
     /// Returns a class without `hover:`, `motion-safe:` and the like before it.

@@ -233,7 +233,7 @@ extension SpecReader {
                     "read-by-url", "The file was read by the URL in its head: what was changed below that doesn't count."))
         (specifiesDirection, isAutoDirection) = (reader.specifiesDirection, reader.isAutoDirection)
         (source, partCount, isLong) = (reader.source, reader.partCount, reader.isLong)
-        assumesDuration = reader.assumesDuration
+        (assumesDuration, curveOrigin) = (reader.assumesDuration, reader.curveOrigin)
         return true
     }
 }

@@ -14,6 +14,30 @@ extension SpecReader {
         let text = trimmed(text)
         if let pasted = PastedAnimation(text) { return animation(pasted, text) }
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
+        return animation(words: Self.joiningEase(text))
+    }
+
+    /// Returns a text with names in several words, as design tools show them, in one: `Ease in and out 300ms` is `ease-in-out
+    /// 300ms`. CSS with its property may call keyframes `in`.
+    private static func joiningEase(_ text: String) -> String {
+        guard text.utf8.count >= 7, let start = text.firstRange(of: "ase "), !text.contains(ascii: "("),
+            !text.contains(ascii: ":")
+        else {
+            return text
+        }
+        var words = text.split(separator: " ").map(String.init)
+        guard start.lowerBound != text.startIndex, let first = words.firstIndex(where: { $0.lowercased() == "ease" }) else {
+            return text
+        }
+        var end = first + 1
+        while end < words.count, ["in", "out", "and", "in-out"].contains(words[end].lowercased()) { end += 1 }
+        let name = words[first..<end].map { $0.lowercased() }.filter { $0 != "and" }.joined(separator: "-")
+        words.replaceSubrange(first..<end, with: [name])
+        return words.joined(separator: " ")
+    }
+
+    /// Reads an animation that is a curve or a spring and times, or a shorthand of CSS.
+    private mutating func animation(words text: String) -> Animation? {
         let words = words(of: text)
         if !isCurveWithTimes(words), let shorthand = CSSShorthand(text) { return animation(shorthand) }
         var times: [Double] = []
@@ -134,9 +158,16 @@ extension SpecReader {
     }
 
     mutating func easing(named name: String) -> Easing? {
-        if let easing = AnimationNames.easing(named: name) ?? FormulaEasing.easing(name) { return easing }
+        if let easing = AnimationNames.easing(named: name) { return easing }
+        if let easing = formula(name) { return easing }
         unknownAnimation(name)
         return nil
+    }
+
+    private mutating func formula(_ text: String) -> Easing? {
+        guard let easing = FormulaEasing.easing(text) else { return nil }
+        curveOrigin = .formula
+        return easing
     }
 
     /// - Parameter hasNumbers: whether numbers follow the name, which a known name doesn't take.
@@ -160,7 +191,7 @@ extension SpecReader {
                 add(.malformed, error.detail)
                 return nil
             }
-            if let easing = FormulaEasing.easing(text) { return easing }
+            if let easing = formula(text) { return easing }
             if FormulaEasing.isCall(text) {
                 add(
                     .unknownValue,
