@@ -144,7 +144,11 @@ extension SpecReader {
     ///
     /// - Parameter engine: where the engine finds it.
     mutating func source(named id: JSONValue, at engine: String) -> MatchedView? {
-        guard let id = identity(id) else { return nil }
+        identity(id).flatMap { source(id: $0, at: engine) }
+    }
+
+    /// Returns the source with an id; a view without a frame where the page names none.
+    mutating func source(id: String, at engine: String) -> MatchedView? {
         var unknown = MatchedView()
         unknown.id = id
         guard !environment.sources.isEmpty else { return unknown }

@@ -133,7 +133,7 @@ extension SpecReader {
     /// Whether a value can be nothing but a transition: the file of one, or a rule of keyframes.
     package static func isTransition(_ value: JSONValue) -> Bool {
         if let file = PrintedFile(value) { return !file.isOfCurve }
-        return value.string.map(CSSKeyframesRule.looksLike) ?? false
+        return value.string.map { CSSKeyframesRule.looksLike($0) || CodeTransition(trimmed($0)) != nil } ?? false
     }
 
     /// Reads the timeline of a file that is the whole body, or its transition; `nil` for any other body.

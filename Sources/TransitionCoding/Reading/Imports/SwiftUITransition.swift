@@ -117,21 +117,37 @@ extension SpecReader {
     private mutating func withOptions(
         of call: SwiftUIAnimation.Call, _ read: (inout SpecReader, SwiftUIAnimation.Call) -> (any Transition)?
     ) -> (any Transition)? {
-        guard call.name.hasPrefix("symbolEffect") || call.name.hasPrefix("SymbolEffect"),
-            let index = call.arguments.firstIndex(where: { $0.label == "options" })
-        else { return read(&self, call) }
+        guard call.name.hasPrefix("symbolEffect") || call.name.hasPrefix("SymbolEffect") else { return read(&self, call) }
         var arguments = call.arguments
-        let options = symbolOptions(arguments.remove(at: index).value)
+        var options: (speed: Double, repeats: Double)? = (1, 1)
+        if let index = arguments.firstIndex(where: { $0.label == "options" }) {
+            options = symbolOptions(arguments.remove(at: index).value)
+        }
+        let scope = arguments.isEmpty ? nil : Self.takeScope(from: &arguments[0].value)
         guard let options, let base = read(&self, SwiftUIAnimation.Call(name: call.name, arguments: arguments)) else {
             return nil
         }
         if var effect = base as? SymbolEffectTransition {
-            (effect.speed, effect.repeats) = options
+            (effect.speed, effect.repeats, effect.scope) = (options.speed, options.repeats, scope ?? effect.scope)
             return effect
         }
         guard var effect = base as? SymbolReplaceTransition else { return base }
         (effect.speed, effect.repeats) = options
+        if scope == .byLayer || scope == .individually {
+            warnings.append(TimelineWarning("approximation", "The layers of a symbol aren't known here: it changes as a whole."))
+        }
         return effect
+    }
+
+    /// Takes the order of the layers from an effect such as `.drawOn.byLayer`.
+    private static func takeScope(from effect: inout String) -> SymbolEffectTransition.Scope? {
+        guard let dot = effect.lastIndex(of: "."), dot != effect.startIndex else { return nil }
+        let scopes: [String: SymbolEffectTransition.Scope] = [
+            "byLayer": .byLayer, "wholeSymbol": .wholeSymbol, "individually": .individually,
+        ]
+        guard let scope = scopes[String(effect[effect.index(after: dot)...])] else { return nil }
+        effect = String(effect[..<dot])
+        return scope
     }
 
     /// Reads `SymbolEffectOptions`: how fast an effect is, and how often it plays.
@@ -146,6 +162,9 @@ extension SpecReader {
             case ("speed", let number?): speed = number
             case ("repeat", let number?): repeats = number
             case ("default", nil), ("nonRepeating", nil): break
+            case ("repeat", nil) where call.arguments.first?.value.hasPrefix(".periodic(") == true:
+                guard let count = periodicCount(call.arguments[0].value) else { return nil }
+                repeats = count
             case ("speed", nil), ("repeat", nil):
                 let value = call.arguments.first.map { " \"\(shortened($0.value))\"" } ?? ""
                 add(.unsupported, "\(call.name)\(value) is no number: a symbol effect here takes .\(call.name)(2)")
@@ -157,6 +176,31 @@ extension SpecReader {
             }
         }
         return (speed, repeats)
+    }
+
+    /// Reads the count of `.periodic(2, delay: 0.5)`.
+    private mutating func periodicCount(_ text: String) -> Double? {
+        let call = (try? SwiftUIAnimation.parse(text))?.first
+        guard let first = call?.arguments.first, first.label == nil, let count = plainNumber(first.value) else {
+            add(.unsupported, "\"\(shortened(text))\" never ends: a symbol effect here takes .periodic(2)")
+            return nil
+        }
+        if call?.arguments.contains(where: { $0.label == "delay" }) == true {
+            warnings.append(
+                TimelineWarning("approximation", "The repetitions of a symbol effect follow each other without a delay here."))
+        }
+        return count
+    }
+
+    /// Whether a text begins with the name of a transition, or of what SwiftUI makes one of, rather than of an animation.
+    package static func namesTransition(_ text: String) -> Bool {
+        let text = trimmed(text)
+        if text.hasPrefix("AnyTransition") || CodeTransition(text) != nil { return true }
+        guard text.hasPrefix(".") else {
+            return TransitionNames.entry(named: trimmed(text.prefix { !":,+".contains($0) })) != nil
+        }
+        let name = text.dropFirst().prefix { $0.isLetter }
+        return (builtIns + wrappers + ["modifier", "mask"]).contains(String(name))
     }
 
     private mutating func swiftUIBase(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
@@ -182,9 +226,22 @@ extension SpecReader {
             return AsymmetricTransition(insertion: insertion, removal: removal)
         }
         let recipes = ["automatic": "navigation-automatic", "numericText": "numeric-text"]
-        return withOptions(of: call) { reader, call in
+        let base = withOptions(of: call) { reader, call in
             reader.recipe(of: call, name).flatMap { reader.transition(text: (recipes[name] ?? name) + $0.dropFirst(name.count)) }
         }
+        return zoomed(base, call)
+    }
+
+    /// Sets the source of a zoom whose id is a string in the code; an expression is the app's own.
+    private mutating func zoomed(_ base: (any Transition)?, _ call: SwiftUIAnimation.Call) -> (any Transition)? {
+        guard var zoom = base as? ZoomTransition, let text = call.arguments.first(where: { $0.label == "sourceID" })?.value,
+            text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"")
+        else { return base }
+        guard let id = identity(text: String(text.dropFirst().dropLast())),
+            let source = source(id: id, at: pointer + "/source")
+        else { return nil }
+        zoom.origin = source
+        return zoom
     }
 
     /// Returns a call as a part of a recipe: the same name, and its arguments after colons.
@@ -217,7 +274,7 @@ extension SpecReader {
             }
             let value = plainNumber(argument.value).map { exactText($0) } ?? argument.value
             // What joins the parts of a recipe is part of no argument.
-            guard name == "zoom" || !value.contains(where: { ":,+(".contains($0) }) else {
+            guard ["zoom", "numericText"].contains(name) || !value.contains(where: { ":,+(".contains($0) }) else {
                 add(
                     .malformed, "\"\(shortened(value))\" is no \(labels[position]) that a string can express; use the object form"
                 )
