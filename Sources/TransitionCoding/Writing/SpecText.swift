@@ -250,3 +250,15 @@ struct ObjectModifiers {
         }
     }
 }
+
+extension TextBuffer {
+    /// Appends warnings as an array.
+    package mutating func append(warnings: [TimelineWarning]) {
+        append(array: warnings) { warning, buffer in
+            buffer.append("{\"code\":")
+            buffer.append(json: warning.code)
+            buffer.append(key: "detail", json: warning.detail)
+            buffer.append("}")
+        }
+    }
+}

@@ -27,12 +27,14 @@ extension MCPTool {
             do {
                 return try animation(source, timelines)
             } catch let failure as RequestFailure {
-                // A problem of an animation says more where the text is neither.
-                guard source.string != nil, let answer = try? transition(source, timelines) else {
-                    try Cancellation.check()
-                    throw failure.relocated(from: "/animation", to: "/source")
+                do {
+                    guard source.string != nil else { throw failure }
+                    return try transition(source, timelines)
+                } catch let other as RequestFailure {
+                    // Where the text is neither, the problem of what it looks like.
+                    throw source.string.map(SpecReader.namesTransition) == true
+                        ? other : failure.relocated(from: "/animation", to: "/source")
                 }
-                return answer
             }
         }
     }
@@ -79,6 +81,8 @@ extension MCPTool {
         var buffer = TextBuffer(capacity: 4096)
         buffer.append("{\"kind\":\"transition\",\"spec\":")
         buffer.append(contentsOf: spec.canonicalText)
+        buffer.append(",\"warnings\":")
+        buffer.append(warnings: spec.warnings)
         for name in ["css", "swift", "kt"] {
             guard let format = OutputFormats.named(name), let spec = try? planned(format) else { continue }
             buffer.append(",")
@@ -95,6 +99,7 @@ extension MCPTool {
         "curve":{"type":"object","description":"An animation: its spec, CSS, duration and spring constants, also in the words of \
         other libraries; recognized, the curve behind given points, or null."},\
         "spec":{"type":"object","description":"A transition: its spec, fully expanded."},\
+        "warnings":{"type":"array","description":"What a transition was read otherwise than it says.","items":{"type":"object"}},\
         "css":{"type":"string"},"swift":{"type":"string"},"kt":{"type":"string"},"tokens.json":{"type":"string"}},\
         "required":["kind"],"additionalProperties":false}
         """

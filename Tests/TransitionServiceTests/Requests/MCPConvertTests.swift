@@ -51,6 +51,27 @@ extension MCPRequestTests {
         #expect(try object(answer.text)["kind"] as? String == "animation")
     }
 
+    /// A text that is neither, and what its problem says.
+    @Test(arguments: [
+        (".modifier(active: FadeModifier(opacity: 0), identity: FadeModifier(opacity: 1))", "custom"),
+        (".move(edge: .tpo)", "top"), ("push:leadin", "leading"), (".spring(durration: 1)", "duration"), ("bouncey", "bouncy"),
+    ])
+    func `a text that is neither has the problem of what it looks like`(source: String, part: String) throws {
+        let answer = try convert(source)
+        #expect(
+            answer.isError && answer.text.contains(part) && !answer.text.contains("SwiftUI has no animation"), "\(answer.text)")
+    }
+
+    @Test func `a transition that is read otherwise than it says has warnings`() throws {
+        func codes(_ source: String) throws -> [String] {
+            let warnings = try #require(try object(try convert(source).text)["warnings"] as? [[String: Any]])
+            return warnings.compactMap { $0["code"] as? String }
+        }
+        #expect(try codes(".numericText(value: 3)") == ["unknown-value"])
+        #expect(try codes("opacity") == [])
+        #expect(try codes(".transitionFlipFromLeft") == ["approximation"])
+    }
+
     @Test func `a rule of keyframes that can't be read has the problem of keyframes`() throws {
         let answer = try convert("@keyframes a { to { width: 3px } }")
         #expect(answer.isError && answer.text.contains("keyframes have no") && answer.text.contains("#/source"), "\(answer.text)")

@@ -130,15 +130,6 @@ extension TextBuffer {
         }
     }
 
-    mutating func append(warnings: [TimelineWarning]) {
-        append(array: warnings) { warning, buffer in
-            buffer.append("{\"code\":")
-            buffer.append(json: warning.code)
-            buffer.append(key: "detail", json: warning.detail)
-            buffer.append("}")
-        }
-    }
-
     /// Appends a subject up to its first track.
     fileprivate mutating func append(subject: Timeline.Subject, decimals: Int) {
         append("{\"id\":")
