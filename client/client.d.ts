@@ -1477,9 +1477,22 @@ export declare namespace Contract {
    * `steps(4, jump-end)`, `.spring(duration: 0.5, bounce: 0.2).delay(0.1)`, a CSS `animation` or `transition` value such
    * as `opacity 300ms ease-in-out 100ms`, a Material 3 token such as `m3-emphasized m3-medium2`), or an object. In the
    * object, speed applies first, then repeat, then delay. Objects of other tools are accepted: design tokens (DTCG),
-   * Figma easings, Motion transitions.
+   * Figma easings, Motion transitions. A curve may be given as points: pairs, a `time,value` table as text, a `@keyframes`
+   * rule with one number that changes. A whole file that this server wrote for a curve is read by the URL in its head.
    */
-  export type Animation = string | CurveAnimation | SpringAnimation | DecayAnimation | TokenAnimation | TokenFileAnimation | FigmaAnimation | MotionAnimation;
+  export type Animation = string | CurveAnimation | SpringAnimation | DecayAnimation | TokenAnimation | TokenFileAnimation | FigmaAnimation | MotionAnimation | PointsAnimation;
+  /**
+   * A curve as other tools give its points: `stops` (pairs of a time and a value), `times` beside `values`, or the keyframes
+   * `k` of a Lottie property. Times never fall; from 0 to 1 they are fractions of `duration`.
+   */
+  export type PointsAnimation = {
+    stops?: ([number, number])[];
+    times?: number[];
+    values?: number[];
+    k?: (Record<string, unknown>)[];
+    /** Seconds. */
+    duration?: number;
+  };
   /**
    * A design token (DTCG 2025.10, or earlier string forms) of type `transition`, `cubicBezier` or `duration`. A spring or a
    * `linear` of this server under `$extensions` replaces the Bézier.
