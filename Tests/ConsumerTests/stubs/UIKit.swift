@@ -130,6 +130,7 @@ open class UINavigationController: UIViewController {
     public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
     public func pushViewController(_ viewController: UIViewController, animated: Bool) {}
     @discardableResult public func popViewController(animated: Bool) -> UIViewController? { nil }
+    public var viewControllers: [UIViewController] = []
     @discardableResult public func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]?
     {
         nil
