@@ -100,7 +100,7 @@ struct CodeOptionsTests {
     @Test func `joined code imports each module once, and keeps each head`() throws {
         let parts = try ["opacity", "scale", "motion/shake"].map { try code($0, "swift", "") }
         let text = SwiftCode.joined(parts)
-        #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · 3 motions\nimport SwiftUI\n\n// opacity · "))
+        #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · 3 motions · iOS 17, macOS 14\nimport SwiftUI\n\n// opacity · "))
         #expect(text.split(separator: "import SwiftUI").count == 2)
         let head =
             "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
@@ -119,7 +119,7 @@ struct CodeOptionsTests {
         }
         let text = SwiftCode.joined(parts)
         let imports = "#if canImport(UIKit) && !os(watchOS)\nimport UIKit\n#endif\nimport SwiftUI\n"
-        #expect(text.contains("motions\n\(imports)\n// opacity"), "\(text)")
+        #expect(text.contains("motions · iOS 17, macOS 14\n\(imports)\n// opacity"), "\(text)")
         for helper in ["fileprivate func placedPages(", "private struct AbsoluteOffset:"] {
             #expect(text.split(separator: helper).count == 2, "\(text)")
         }

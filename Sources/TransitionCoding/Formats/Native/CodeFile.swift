@@ -72,6 +72,22 @@ package struct CodeFile {
         return names
     }
 
+    /// Returns the newest of the systems that the heads name, as the end of the title; nothing where they name none.
+    private static func systems(of files: [CodeFile]) -> String {
+        let named = files.flatMap(\.head).flatMap { line -> [(system: Substring, version: Substring)] in
+            guard let start = line.firstRange(of: " · iOS ") else { return [] }
+            return line[start.lowerBound...].dropFirst(3).split(separator: ", ").compactMap { text in
+                let words = text.split(separator: " ")
+                return words.count == 2 ? (words[0], words[1]) : nil
+            }
+        }
+        let newest = ["iOS", "macOS"].compactMap { system in
+            named.filter { $0.system == system[...] }.map(\.version).max { Double($0) ?? 0 < Double($1) ?? 0 }
+                .map { "\(system) \($0)" }
+        }
+        return newest.isEmpty ? "" : " · " + newest.joined(separator: ", ")
+    }
+
     /// Returns one file with the contents of all, in their order.
     ///
     /// - Parameters:
@@ -99,7 +115,7 @@ package struct CodeFile {
             // A comment of its own: it isn't that of the declaration below.
             return file.head.joined(separator: "\n") + "\n\n" + (isMixed && file.isUIKit ? guarded(code) + "\n" : code)
         }
-        let title = origin + "\(files.count) motions"
+        let title = origin + "\(files.count) motions" + systems(of: files)
         let package = files.first?.package.map { "\n\($0)\n" } ?? ""
         let given = Set(files.flatMap(\.imports))
         // What imports UIKit or AppKit imports UIKit where there is one.
