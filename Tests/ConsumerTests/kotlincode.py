@@ -86,6 +86,7 @@ POSTED = [
                {"id": "d", "transition": {"type": "core-animation/keyframes", "property": "rotate", "values": [0, 90], "timing": {"duration": 1}}}],
      "stagger": {"each": 0.1}},
     {"transition": {"type": "custom", "active": {"scale": 0.8, "mask": {"scale": {"x": 0}, "anchor": "leading", "offset": {"y": 8}}}}},
+    {"transition": {"type": "numeric-text", "content": {"from": "a1", "to": "a2"}}, "animation": "easeOut 0.3s"},
 ]
 # Phases: what is played, and the pauses between, are those of the timeline.
 PHASES = [
@@ -550,9 +551,10 @@ def row_values(play):
 
 def check_others(printed):
     """What is no curve: counters, items of lists, decays, filters of color and transforms of several layers."""
-    counter, filters = (next(f"Posted{index}Motion" for index, spec in enumerate(POSTED) if word in json.dumps(spec))
-                        for word in ("numeric-text", "grayscale"))
-    for name, distance in [("NumericTextMotion", 50), (counter, 0)]:
+    counter, texts, filters = (next(f"Posted{index}Motion" for index, spec in enumerate(POSTED) if word in json.dumps(spec))
+                               for word in ("numeric-text", '"a1"', "grayscale"))
+    # Numbers roll by their sign, and here they stay the same; texts roll one way.
+    for name, distance in [("NumericTextMotion", 0), (counter, 0), (texts, 50)]:
         for change in printed[f"{name}.Counter"].split(" / 0.0"):
             ends = [effects(side.removeprefix(" | ")) for side in change.split(" / ") if "fade" in side]
             for side, end in zip(ends, (distance, -distance)):

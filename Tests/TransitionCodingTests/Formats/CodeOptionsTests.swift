@@ -100,7 +100,8 @@ struct CodeOptionsTests {
     @Test func `joined code imports each module once, and keeps each head`() throws {
         let parts = try ["opacity", "scale", "motion/shake"].map { try code($0, "swift", "") }
         let text = SwiftCode.joined(parts)
-        #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · 3 motions · iOS 17, macOS 14\nimport SwiftUI\n\n// opacity · "))
+        let title = "// transitiond \(EngineRevision.current) · 3 motions · iOS 17, macOS 14\nimport SwiftUI\n\n// opacity · "
+        #expect(text.hasPrefix(title))
         #expect(text.split(separator: "import SwiftUI").count == 2)
         let head =
             "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
