@@ -81,7 +81,7 @@ struct TailwindTheme {
         let base = subject.base.map { [$0] } ?? []
         if let insertion = subject.insertion { add(insertion, insertion.suffix, base) }
         guard let removal = subject.removal else { return }
-        guard motion.isStaged, let insertion = subject.insertion else {
+        guard motion.isStaged, subject.insertion != nil else {
             let clicks = subject.isGoneAtEnd ? [StyleDeclaration(name: "pointer-events", value: "none")] : []
             return add(removal, removal.suffix, base + clicks)
         }

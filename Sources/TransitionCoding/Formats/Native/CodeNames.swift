@@ -36,7 +36,9 @@ struct CodeNames: Sendable {
         let transition = (routes.count == 1 ? routes[0].spec : spec).nominalTransition
         var parts = spec.content.isView ? TransitionNames.parts(of: transition) : [request.name]
         if spec.onlyPops, parts == ["uikit-push"] { parts = ["uikit-pop"] }
-        while parts.count > 1, parts.joined().count { $0 != "-" } + "MotionTransition".count > Self.longest { parts.removeLast() }
+        while parts.count > 1, parts.joined().count(where: { $0 != "-" }) + "MotionTransition".count > Self.longest {
+            parts.removeLast()
+        }
         self.init(request.output.name ?? (parts + ["motion"]).joined(separator: "-"))
     }
 

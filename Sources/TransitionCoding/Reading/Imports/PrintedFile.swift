@@ -1,4 +1,4 @@
-package import TransitionEngine
+internal import TransitionEngine
 
 /// A file that this product wrote, read by the URL in its head, which makes the same file again. What stands below the head isn't
 /// read.
