@@ -91,7 +91,7 @@ export class Motion {
     const isUnseen = isLeaving && this.#veils[0], isReduced = wish === "auto" ? prefersLess() : wish === "reduced";
     if (!this.isShared) around = { ...viewOf(element), ...around };
     this.wait(isUnseen ? Promise.reject() : inTime(load(request, { ...around, isReduced }), JSON.stringify(request.url ?? request)), (motion) => this.follow(motion, { direction, isReduced, ends }), element);
-    this.onrest = ends && !keep ? () => this.#isOut() && gone(element) : null;
+    this.onrest = ends && !keep ? () => gone(element) : null;
     // Nothing is seen at its end first. What is transparent keeps the focus.
     if (isUnseen || !(isLeaving || this.isMoving)) this.#veils = this.#parts.map(({ element }) => element.animate({ opacity: [0, 0] }, 1e9));
     return this;
@@ -134,7 +134,7 @@ export class Motion {
     this.timeline = motion;
     for (const part of this.#parts) {
       const subject = subjects.find(({ id, role }) => !subjects[1] || id === part.name || role === part.name);
-      if (!subject) throw RangeError(`Name elements: ${subjects.map(({ id }) => id)}.`);
+      if (!subject) throw RangeError(`Name elements: ${subjects.map(({ id }) => id)}`);
       const { role, anchor: [x, y] = [0.5, 0.5], anchorMirrors = true, zIndex } = subject, around = { ...viewOf(part.element), ...view };
       const shown = isMoving && part.tracks.get("opacity")?.at(now).value, tracks = goesOn ? part.tracks : new Map();
       Object.assign(part, { role, tracks, fixed: { ...((x - 0.5 || y - 0.5) && { transformOrigin: `${100 * (anchorMirrors && around.dir === "rtl" ? 1 - x : x)}% ${100 * y}%` }), ...(subjects[1] && { zIndex }) } });
@@ -193,7 +193,7 @@ export class Motion {
     if (tracks) for (const part of this.#parts) Object.assign(part, { tracks: tracks[part.name], fixed });
     this.#promise();
     // An exit is over at its logical end, or when nothing of it is seen: its spring would block the page, and leave a gap in a list.
-    if (this.#isOut()) {
+    if (this.#ends && !this.#isBack()) {
       duration = Math.min(duration, this.timeline.logicalDuration);
       while (duration > 0.004 && this.#parts[0].tracks.get("opacity")?.at(duration).value <= 0) duration -= 0.004;
     }
@@ -225,8 +225,8 @@ export class Motion {
     this.#veils = this.#veils.filter((veil) => veil.cancel());
   }
 
-  /** Whether it is an exit that nobody has turned. */
-  #isOut() { return this.#ends && this.#every(({ target, end }) => target === end); }
+  /** Whether it is an exit that somebody has turned. */
+  #isBack() { return this.#ends && !this.#every(({ target, end }) => target === end); }
 
   #every(test) { return this.#parts.every(({ tracks }) => [...tracks].every(([name, track]) => test(track, name))); }
 
@@ -251,7 +251,7 @@ export class Motion {
   #rest() {
     if (this.#every(({ target }, name) => target === identity(name) || name === "perspective")) this.#do((animation) => animation.cancel());
     this.#settle(true);
-    this.onrest?.();
+    this.#isBack() || this.onrest?.();
   }
 
   #settle(isAtRest) {

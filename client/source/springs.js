@@ -9,7 +9,7 @@ export function oscillator(mass, stiffness, damping, isFluid, isCapped) {
   const omega = Math.sqrt(stiffness / mass);
   let ratio = damping / (2 * Math.sqrt(stiffness * mass));
   if (isCapped) ratio = Math.min(1, ratio);
-  if (!(omega > 0) || ratio <= 0) throw RangeError("It never rests");
+  if (!(omega > 0) || ratio <= 0) throw RangeError("Never rests");
   const decay = ratio * omega, root = Math.sqrt(Math.abs((1 - ratio) * (1 + ratio))), beyond = omega * root;
   const solve = (distance, velocity, time) => {
     const isUnder = ratio < 1, envelope = Math.exp(isUnder ? -decay * time : (-omega / (ratio + root)) * time), fall = Math.expm1(-2 * beyond * time) / 2;
