@@ -231,6 +231,12 @@ static const unsigned char highlight_js[] = {
 static const unsigned char icon_svg[] = {
 #embed "pages/icon.svg"
 };
+static const unsigned char keyframe_js[] = {
+#embed "pages/keyframe.js"
+};
+static const unsigned char keyframes_js[] = {
+#embed "pages/keyframes.js"
+};
 static const unsigned char keys_js[] = {
 #embed "pages/keys.js"
 };
@@ -248,6 +254,9 @@ static const unsigned char merzouga_svg[] = {
 };
 static const unsigned char missing_page_html[] = {
 #embed "pages/missing.page.html"
+};
+static const unsigned char motionpanel_js[] = {
+#embed "pages/motionpanel.js"
 };
 static const unsigned char panels_js[] = {
 #embed "pages/panels.js"
@@ -314,6 +323,9 @@ static const unsigned char spec_js[] = {
 };
 static const unsigned char stage_js[] = {
 #embed "pages/stage.js"
+};
+static const unsigned char stations_js[] = {
+#embed "pages/stations.js"
 };
 static const unsigned char take_js[] = {
 #embed "pages/take.js"
@@ -414,12 +426,15 @@ static const web_asset assets[] = {
     ASSET("gallery.js", gallery_js),
     ASSET("highlight.js", highlight_js),
     ASSET("icon.svg", icon_svg),
+    ASSET("keyframe.js", keyframe_js),
+    ASSET("keyframes.js", keyframes_js),
     ASSET("keys.js", keys_js),
     ASSET("lofoten.svg", lofoten_svg),
     ASSET("main.js", main_js),
     ASSET("meanings.js", meanings_js),
     ASSET("merzouga.svg", merzouga_svg),
     ASSET("missing.page.html", missing_page_html),
+    ASSET("motionpanel.js", motionpanel_js),
     ASSET("panels.js", panels_js),
     ASSET("paste.js", paste_js),
     ASSET("pencil.svg", pencil_svg),
@@ -442,6 +457,7 @@ static const web_asset assets[] = {
     ASSET("sliders.js", sliders_js),
     ASSET("spec.js", spec_js),
     ASSET("stage.js", stage_js),
+    ASSET("stations.js", stations_js),
     ASSET("take.js", take_js),
     ASSET("theme.js", theme_js),
     ASSET("tile.js", tile_js),

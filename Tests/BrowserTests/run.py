@@ -14,8 +14,8 @@ from transitiond import Transitiond
 from waiting import LIMIT
 
 PARTS = [
-    "journeys", "stage", "catching", "curves", "comparing", "pasting", "copying", "addresses", "gallery", "phone", "reading", "accessibility",
-    "contrasts", "documentation", "speed",
+    "journeys", "stage", "catching", "curves", "motions", "keyframes", "comparing", "pasting", "copying", "addresses", "gallery", "phone",
+    "reading", "accessibility", "contrasts", "documentation", "speed",
 ]
 
 

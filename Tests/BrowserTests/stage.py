@@ -72,7 +72,7 @@ def pages(it):
     tracks = it.expected({"transition": "uikit/push", "animation": "smooth"}, [time])
     near(it.translation("new")[0], tracks[("incoming", "translate.x")][0] / 100, 0.006, "the new page")
     near(it.translation("old")[0], tracks[("outgoing", "translate.x")][0] / 100, 0.006, "the old page gives way")
-    assert "Callbacks" in it.text("#timeline")
+    assert "calls your code" in it.text("#timeline")
 
 
 def less_motion(it):

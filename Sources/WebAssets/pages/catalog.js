@@ -29,7 +29,15 @@ export class Catalog {
   entryOf(spec) {
     if (spec.layout) return this.arrangements.find((each) => each.name === "layout");
     if (spec.views) return this.arrangements.find((each) => each.name === "views");
-    return this.named(typeOf(spec.transition)) ?? this.named("opacity");
+    return this.named(typeOf(spec.transition)) ?? this.#drawn(spec) ?? this.named("opacity");
+  }
+
+  /** The entry of keyframes: that of the motion they were drawn from, which the name of the code says, or one of their own. */
+  #drawn({ transition, output }) {
+    if (typeOf(transition) !== "keyframes") return null;
+    const origin = this.named(`motion/${output?.name}`) ?? null;
+    const own = { ...this.named("motion/shake"), summary: "Keyframes of your own.", title: output?.name ? worded(output.name) : "Keyframes", look: "keyframes" };
+    return { ...(origin ? { ...origin, title: `${origin.title}, edited` } : own), name: "keyframes", parameters: [], origin };
   }
 
   /** The range of a member of the spec, by its pointer. */

@@ -8,6 +8,7 @@ import { Feel } from "./feel.js";
 import { first } from "./first.js";
 import { Gallery } from "./gallery.js";
 import { keys } from "./keys.js";
+import { MotionPanel } from "./motionpanel.js";
 import { panels } from "./panels.js";
 import { Picker } from "./picker.js";
 import { closePopover, menu } from "./popover.js";
@@ -57,6 +58,7 @@ function build(app, nextTheme) {
   const transport = new Transport(app, () => take.catch());
   new Timeline(app);
   const feel = new Feel(app);
+  new MotionPanel(app);
   panels();
   app.onproblem = (problem, spec) => showProblem(app, feel.sliders, problem, spec);
   app.onchange(() => showSketch(app));

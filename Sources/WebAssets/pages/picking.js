@@ -23,9 +23,12 @@ function transitionOf(entry, before, scene) {
   return transition;
 }
 
+/** The feel that was chosen last, for whoever comes back from a motion that has none. */
+let feel = "bouncy";
+
 /** The spec that a tile stands for, with the feel and the direction of the one before. */
 export function specOf(entry, before, app) {
-  const animation = before?.animation ?? before?.layout?.animation ?? "bouncy";
+  const animation = (feel = before?.animation ?? before?.layout?.animation ?? feel);
   const direction = before?.direction ?? "both";
   const output = before?.output ? { output: before.output } : {};
   if (entry.isArrangement) {

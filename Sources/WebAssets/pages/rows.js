@@ -10,12 +10,18 @@ const VERBS = [
   [/^(progress|inputTime|draw)/, () => "goes on"], [/^mask/, () => "is uncovered"], [/^(color|hue|satur|gray|bright|contr)/, () => "changes color"],
   [/^font\.size/, (from, to) => (from < to ? "grows" : "shrinks")], [/^font/, (from, to) => (from < to ? "gets bolder" : "gets lighter")],
 ];
+/** What comes back to where it began. */
+const AROUND = { "translate.x": "moves sideways", "translate.y": "moves up and down" };
 /** What says nothing beside another row of the same part. */
 const HIDDEN = /^(shadow\.|scale\.[yz]$)/;
+
+/** Whether both scales of a subject have keyframes of their own: then each has a row. */
+const isStretched = ({ spec }, { tracks }) => /^(motion\/|keyframes$)/.test(spec?.transition?.type) && ["scale.x", "scale.y"].map((name) => tracks.find(({ property }) => property === name)?.values.join()).every((values, index, all) => values && values !== all[1 - index]);
 const GIVES_WAY = new Set(["old", "presenter"]);
 
 function verb(key, { property, values }) {
   const [from, to] = [values[0], values.at(-1)];
+  if (from === to && AROUND[property]) return AROUND[property];
   if (key === "presenter" && property.startsWith("scale")) return "steps back";
   if (GIVES_WAY.has(key) && property.startsWith("translate") && Math.abs(to - from) > 0) return Math.abs(to) + Math.abs(from) < 200 ? "gives way" : VERBS.find(([pattern]) => pattern.test(property))[1](from, to);
   return VERBS.find(([pattern]) => pattern.test(property))?.[1](from, to) ?? property;
@@ -36,14 +42,15 @@ export function rowsOf(view, scene) {
         continue;
       }
       const moves = subject.tracks.some(({ property }) => property === "frame.width");
+      const stretches = isStretched(timeline, subject);
       for (const track of subject.tracks) {
-        if (key === "snapshot" || HIDDEN.test(track.property) || (moves && /^frame\.(x|y|height)$/.test(track.property) && changes(subject.tracks.find(({ property }) => property === "frame.width")))) continue;
+        if (key === "snapshot" || (HIDDEN.test(track.property) && !(stretches && track.property === "scale.y")) || (moves && /^frame\.(x|y|height)$/.test(track.property) && changes(subject.tracks.find(({ property }) => property === "frame.width")))) continue;
         if (!changes(track) && !rows.has(`${key} ${track.property}`)) continue;
         // One row for a color.
         const [stem] = track.property.split(".");
         if (stem === "color" && [...rows.keys()].some((other) => other.startsWith(`${key} color.`) && other !== `${key} ${track.property}`)) continue;
         const id = `${key} ${track.property}`;
-        const row = rows.get(id) ?? { key, property: track.property, name: scene.nameOf(key, subject), verb: verb(key, track), unit: unitOf(track), parts: [] };
+        const row = rows.get(id) ?? { key, property: track.property, name: scene.nameOf(key, subject), verb: stretches && /^scale\.[xy]/.test(track.property) ? (track.property === "scale.x" ? "gets wider" : "gets taller") : verb(key, track), unit: unitOf(track), parts: [] };
         row.parts.push({ index, times: timeline.times, values: track.values });
         rows.set(id, row);
       }
@@ -68,7 +75,7 @@ function addView(rows, { key, subject, timeline, index, scene }) {
 }
 
 const changes = ({ values }) => Math.max(...values) - Math.min(...values) > 1e-9;
-const unitOf = ({ property, unit }) => (/^(opacity|scale|dim|progress|inputTime|draw)/.test(property) ? "%" : unit);
+const unitOf = ({ property, unit }) => (/^(opacity|scale|dim|progress|inputTime|draw)/.test(property) ? "%" : unit === "deg" ? "°" : unit);
 
 function finished(row) {
   const all = row.parts.flatMap(({ values }) => values);
@@ -77,6 +84,8 @@ function finished(row) {
   const sign = isUpsideDown(row.property) ? -1 : 1;
   /** 0 at the bottom of the row, 1 at its top. */
   row.height = (value) => { const part = (value - row.low) / (row.high - row.low || 1); return sign > 0 ? part : 1 - part; };
+  /** The value at a height. */
+  row.valueAt = (height) => row.low + (sign > 0 ? height : 1 - height) * (row.high - row.low || 1);
   row.at = (index, time) => {
     const part = row.parts.find((each) => each.index === index) ?? row.parts[0];
     return sampleAt(part.times, part.values, time);

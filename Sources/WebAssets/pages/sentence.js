@@ -2,7 +2,7 @@
 import { button, byId, h, icon } from "./dom.js";
 import { SYSTEMS, partsOf } from "./catalog.js";
 import { closePopover, menu, popover } from "./popover.js";
-import { phraseOf } from "./chips.js";
+import { pageChips, phraseOf } from "./chips.js";
 
 const editors = () => import("./editors.js");
 
@@ -25,7 +25,10 @@ export class Sentence {
     const isView = !spec.layout && entry?.source === "swiftui" && entry.roles?.join() === "view" && !spec.events;
     if (isView) chips.push(this.#leaving(spec));
     if (spec.views || isView) chips.push(this.#adding(spec));
-    if (entry?.source) chips.push(this.#system(entry));
+    if (entry?.intent === "navigate" && !spec.layout) chips.push(...pageChips(app, entry));
+    if (entry?.origin) chips.push(this.#back(entry.origin));
+    // Motions are of this service: they are as in no system.
+    if (entry?.source && entry.source !== "motion") chips.push(this.#system(entry));
     for (const old of this.root.querySelectorAll(".chip, .problem")) old.remove();
     this.root.append(...chips);
     if (had) this.root.querySelector(`[data-chip="${had}"]`)?.focus();
@@ -65,6 +68,11 @@ export class Sentence {
       const parts = partsOf(spec.transition);
       return { ...spec, transition: assembled(spec.transition, parts.map((part, at) => (at === index ? change(part) : part))) };
     }, done);
+  }
+
+  /** From keyframes of one's own back to the motion that they were drawn from. */
+  #back(origin) {
+    return button({ class: "chip plain", "data-chip": "back", title: `Takes the changed keyframes back to ${origin.title} as it was drawn`, onclick: () => this.app.pick(origin) }, icon("undo"), `Back to ${origin.title}`);
   }
 
   #effect(part, entry, index) {
@@ -109,7 +117,7 @@ export class Sentence {
   #system(entry) {
     const { catalog } = this.app;
     const entries = catalog.looks.get(entry.look) ?? [entry];
-    return this.#chip("system", h("span", {}, h("i", {}, "as in "), h("b", {}, SYSTEMS[entry.source])), (anchor) => menu(anchor, "System", entries.map((each) => ({
+    return this.#chip("system", h("span", {}, h("i", {}, "as in "), h("b", {}, entry.source === "blueprint" ? "Square’s Blueprint" : SYSTEMS[entry.source])), (anchor) => menu(anchor, "System", entries.map((each) => ({
       title: SYSTEMS[each.source], note: each.summary, isOn: each === entry, action: () => each !== entry && this.app.pick(each),
     }))), "last system");
   }

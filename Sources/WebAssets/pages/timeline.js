@@ -1,5 +1,6 @@
 // The timeline: a ruler that scrubs, over one row a property.
 import { button, byId, h, s } from "./dom.js";
+import { hasOwnTiming } from "./keyframes.js";
 import { HOLD } from "./player.js";
 import { callbacksOf, rowsOf } from "./rows.js";
 
@@ -7,9 +8,15 @@ const WIDE = 1000;
 /** More rows than this are folded. */
 const MOST = 4;
 
+/** What edits rows by hand, loaded with the first design that has such rows. */
+const editors = { stations: () => import("./stations.js").then(({ Stations }) => Stations), bars: () => import("./bars.js").then(({ Bars }) => Bars) };
+
 export class Timeline {
   #isOpen = false;
   #rows = [];
+  #editors = {};
+  #loading = {};
+  #had = null;
 
   constructor(app) {
     this.app = app;
@@ -25,7 +32,8 @@ export class Timeline {
     this.#scrubs();
     app.onchange((change) => this.#show(change));
     app.ontime((now) => this.#tick(now));
-    new ResizeObserver(() => this.app.view && this.#show({})).observe(this.root);
+    // Only the ruler is drawn in pixels: its width counts, not how many rows there are.
+    new ResizeObserver(() => this.app.view && Math.abs(this.ruler.clientWidth - this.width) >= 1 && this.#show({})).observe(this.root);
   }
 
   #scrubs() {
@@ -53,9 +61,12 @@ export class Timeline {
 
   #show({ isHeld }) {
     const { app } = this;
+    if (this.isHeld) return this.#follow();
     if (isHeld && this.#rows.length > 8) return;
     const width = this.ruler.clientWidth || 400;
+    this.width = this.ruler.clientWidth;
     this.scale = width / (app.player.length || 1);
+    this.frame = { length: app.player.length, segments: app.player.segments };
     this.#drawRuler(width);
     const take = Boolean(app.take);
     this.root.classList.toggle("taken", take && !app.isComparing);
@@ -69,12 +80,47 @@ export class Timeline {
     this.#rows = visible.map((row) => this.#row(row));
     const showsCalls = calls.length > 0 && (this.#isOpen || visible.length < MOST);
     const rest = shown.length - visible.length + (calls.length && !showsCalls ? 1 : 0);
+    // Who had the focus gets it back, also after rows that were there for a moment only.
+    const isIn = this.list.contains(document.activeElement);
+    this.#had = isIn ? document.activeElement.dataset.place : document.activeElement === document.body ? this.#had : null;
     this.list.replaceChildren(...this.#rows.map(({ element }) => element),
       ...(showsCalls ? [this.#calls(calls)] : []));
+    this.#edits(this.#had);
     this.moreButton.hidden = !rest && !this.#isOpen;
     this.moreButton.textContent = this.#isOpen ? "Fewer" : `${rest} more`;
     this.#tick(app.player.now);
   }
+
+  /** Whether a hand holds something in a row: rows and scales stay until it lets go. */
+  get isHeld() { return Object.values(this.#editors).some((editor) => editor.isHeld); }
+
+  /** Puts keyframes or delays onto the rows, where a design has some. */
+  async #edits(had) {
+    const { app } = this;
+    const { view } = app;
+    const kind = app.take || app.isComparing ? null : hasOwnTiming(app.spec) ? "stations" : app.spec.views ? "bars" : null;
+    this.root.classList.toggle("edited", kind === "stations");
+    if (!kind) return;
+    const rows = this.#rows;
+    this.#loading[kind] ??= editors[kind]().then((Editor) => (this.#editors[kind] = new Editor(app, this)));
+    await (await this.#loading[kind]).show(view, rows);
+    if (rows !== this.#rows || !had) return;
+    this.#had = null;
+    this.list.querySelector(`[data-place="${had}"]`)?.focus();
+  }
+
+  /** The same rows with new values, on the scales that they have. */
+  #follow() {
+    const fresh = rowsOf(this.app.shownViews[0], this.app.actor.scene);
+    for (const shown of this.#rows) {
+      const row = fresh.find(({ key, property }) => key === shown.row.key && property === shown.row.property);
+      if (row) this.#draw(shown, Object.assign(row, { low: shown.row.low, high: shown.row.high }));
+    }
+    this.#tick(this.app.player.now);
+  }
+
+  /** Where a time is in a row, as a part of its width; the scale of the rows that are shown. */
+  placeOf(time, index = 0) { return (this.frame.segments[index].start + time) / (this.frame.length || 1); }
 
   #drawRuler(width) {
     const { segments } = this.app.player;
@@ -103,21 +149,32 @@ export class Timeline {
   }
 
   #row(row) {
-    const { segments, length } = this.app.player;
-    const x = (time) => (WIDE * time) / (length || 1);
-    const y = (value) => 20 - 17 * row.height(value);
+    const { segments } = this.frame;
     const drawing = s("svg", { viewBox: `0 0 ${WIDE} 22`, preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { class: "lane", width: WIDE, height: 22, rx: 5 }));
+    const [area, curve] = [s("path", { class: "area" }), s("path", { class: "curve", "vector-effect": "non-scaling-stroke" })];
+    drawing.append(area, curve);
+    if (segments.length > 1) drawing.append(s("rect", { class: "hold", x: WIDE * this.placeOf(segments[0].duration), width: (WIDE * HOLD) / this.frame.length, height: 22 }));
+    const value = h("output", {});
+    const name = row.side ? [h("b", {}, row.side), h("span", {}, `${row.name} ${row.verb}`)] : [h("b", {}, row.name), h("span", {}, row.verb)];
+    const shown = { row, value, area, curve, element: h("div", { class: `row${row.side === "B" ? " b" : ""}` }, h("p", { title: `${row.name} ${row.verb}` }, name), drawing, value) };
+    this.#draw(shown, row);
+    return shown;
+  }
+
+  /** Draws a row; a phase that has become longer goes on. */
+  #draw(shown, row) {
+    const { segments } = this.app.player;
+    const x = (time) => (WIDE * time) / (this.frame.length || 1);
+    const y = (value) => 20 - 17 * row.height(value);
     let line = "";
     for (const { index, start, duration } of segments) {
       const part = row.parts.find((each) => each.index === index) ?? row.parts[0];
       const points = part.times.map((time, at) => `${x(start + time).toFixed(1)} ${y(part.values[at]).toFixed(1)}`);
       line += `${line ? "L" : "M"}${points.join("L")}L${x(start + duration + HOLD).toFixed(1)} ${y(part.values.at(-1)).toFixed(1)}`;
     }
-    drawing.append(s("path", { class: "area", d: `${line}V21H0Z` }), s("path", { class: "curve", d: line, "vector-effect": "non-scaling-stroke" }));
-    if (segments.length > 1) drawing.append(s("rect", { class: "hold", x: x(segments[0].duration), width: x(HOLD), height: 22 }));
-    const value = h("output", {});
-    const name = row.side ? [h("b", {}, row.side), h("span", {}, `${row.name} ${row.verb}`)] : [h("b", {}, row.name), h("span", {}, row.verb)];
-    return { row, value, element: h("div", { class: `row${row.side === "B" ? " b" : ""}` }, h("p", { title: `${row.name} ${row.verb}` }, name), drawing, value) };
+    shown.row = row;
+    shown.area.setAttribute("d", `${line}V21H0Z`);
+    shown.curve.setAttribute("d", line);
   }
 
   #calls(calls) {
@@ -129,7 +186,7 @@ export class Timeline {
       const at = ((segments[index].start + time) / length) * (width - 16) + 8;
       drawing.append(s("path", { class: `call${take && Math.abs(time - take.at) < 0.02 ? " now" : ""}`, d: `M${at} 6l5 5-5 5-5-5z` }, s("title", {}, `${name} at ${time.toFixed(2)} s`)));
     }
-    return h("div", { class: "row" }, h("p", {}, h("b", {}, "Callbacks"), h("span", {}, "UIKit")), drawing, h("output", {}, String(calls.length), h("small", {}, " calls")));
+    return h("div", { class: "row" }, h("p", { title: "UIKit calls methods of your view controllers" }, h("b", {}, "UIKit"), h("span", {}, "calls your code")), drawing, h("output", {}, String(calls.length), h("small", {}, "times")));
   }
 
   #tick(now) {

@@ -1,5 +1,6 @@
 // Play, the direction, the clock, the speed, and what else there is to playing.
 import { button, byId, h, icon, roving } from "./dom.js";
+import { hasOwnTiming } from "./keyframes.js";
 import { menu } from "./popover.js";
 import { toast } from "./toast.js";
 
@@ -13,6 +14,7 @@ export class Transport {
     this.segments = DIRECTIONS.map(([direction, title]) => button({ role: "radio", "data-direction": direction, onclick: () => this.#turn(direction) }, title));
     const group = h("div", { class: "segments", role: "radiogroup", "aria-label": "Direction" }, this.segments);
     roving(group, () => this.segments);
+    this.group = group;
     this.clock = h("p", { class: "clock", id: "clock" }, h("b", {}, "0.00"), h("span", {}, " / 0.00 s"));
     this.scrub = h("input", { type: "range", id: "scrub", min: 0, max: 1, step: "any", value: 0, "aria-label": "Time" });
     this.scrub.addEventListener("input", () => { app.player.pause(); app.player.seek(Number(this.scrub.value)); });
@@ -87,6 +89,7 @@ export class Transport {
   #show() {
     const { spec } = this.app;
     const isFixed = Boolean(spec.layout);
+    this.group.hidden = hasOwnTiming(spec);
     const direction = spec.events ? null : isFixed ? "insertion" : (spec.direction ?? "insertion");
     for (const segment of this.segments) {
       const isNow = segment.dataset.direction === direction;
