@@ -26,7 +26,9 @@ def run(browsers, name, server):
         tuned(it)
     with Playground(browsers, name, server) as it:
         by_key(it)
-    return f"{len(TEXTS) + 6} texts, a list, a typing error with its correction, points with sliders, ⌘V and two clicks"
+    with Playground(browsers, name, server) as it:
+        keyframes(it)
+    return f"{len(TEXTS) + 6} texts, a list, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
 
 
 def understood(it, text, words):
@@ -87,3 +89,19 @@ def by_key(it):
     it.page.click("#copy")
     it.waits("document.getElementById('copy').textContent === 'Copied'")
     assert "timingCurve" in it.stored_text()
+
+
+RULE = """@keyframes wiggle { 0%, 100% { rotate: 0deg } 25% { rotate: -8deg } 75% { rotate: 8deg } }
+.bell { animation: wiggle 600ms ease-in-out }"""
+
+
+def keyframes(it):
+    """A rule with keyframes is a motion of its own, whose keyframes are on the timeline."""
+    it.settle()
+    it.page.click("#paste")
+    understood(it, RULE, "Wiggle, 4 keyframes, 0.60 s")
+    it.page.click("#use")
+    it.waits("document.getElementById('title').textContent === 'Wiggle'")
+    it.waits("document.querySelectorAll('.station').length === 4")
+    assert it.text(".moves") == "Turns 8° left and 8° right, in 0.60 s.", it.text(".moves")
+    assert ".wiggle-in" in it.text("#code"), "the code has the same name"

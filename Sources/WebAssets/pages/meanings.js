@@ -15,6 +15,9 @@ export function meaningsOf(text) {
   if (!value) return [];
   const own = ownAddress(value);
   if (own) return [own];
+  const rule = /@keyframes\s+([\w-]+)/.exec(value)?.[1];
+  // With its name, the rule that is read has code of the same name.
+  if (rule) return [{ kind: "CSS keyframes", transition: text.trim(), keyframes: rule }];
   return lists(value) ?? [...foreign(value), ...swiftUI(value), ...objects(value), ...plain(value)];
 }
 

@@ -76,6 +76,7 @@ class PasteBox {
         const found = { ...meaning, animation: curve.spec.animation, words: wordsOf(curve) };
         return recognized ? { ...found, tuned: await this.#tuned(meaning, recognized) } : found;
       }
+      if (meaning.keyframes) return await this.#keyframes(meaning);
       const spec = meaning.spec ?? { ...this.app.spec, transition: meaning.transition, events: undefined };
       const answer = await post("/v1/timelines?format=json", { ...spec, sampling: { count: 2 } }).then(json);
       const read = (answer.insertion ?? answer).spec;
@@ -83,6 +84,14 @@ class PasteBox {
     } catch (problem) {
       return { ...meaning, problem };
     }
+  }
+
+  /** A rule with keyframes: they bring their own timing. */
+  async #keyframes(meaning) {
+    const { spec: { transition }, duration } = await post("/v1/timelines?format=json", { transition: meaning.transition, sampling: { count: 2 } }).then(json);
+    const output = /^[A-Za-z_][\w-]{0,63}$/.test(meaning.keyframes) ? { output: { name: meaning.keyframes } } : {};
+    const count = Math.max(...Object.values(transition.tracks).map(({ keyframes }) => keyframes.length + 1));
+    return { ...meaning, spec: { transition, ...output }, words: `${worded(meaning.keyframes)}, ${count} keyframes, ${duration.toFixed(2)} s` };
   }
 
   /** What is behind a curve of points: it has sliders. */
