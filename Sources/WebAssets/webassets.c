@@ -168,6 +168,9 @@ static const unsigned char app_js[] = {
 static const unsigned char art_svg[] = {
 #embed "pages/art.svg"
 };
+static const unsigned char bars_js[] = {
+#embed "pages/bars.js"
+};
 static const unsigned char base_css[] = {
 #embed "pages/base.css"
 };
@@ -179,6 +182,9 @@ static const unsigned char check_svg[] = {
 };
 static const unsigned char chips_js[] = {
 #embed "pages/chips.js"
+};
+static const unsigned char choreography_js[] = {
+#embed "pages/choreography.js"
 };
 static const unsigned char editors_js[] = {
 #embed "pages/editors.js"
@@ -263,6 +269,9 @@ static const unsigned char panels_js[] = {
 };
 static const unsigned char paste_js[] = {
 #embed "pages/paste.js"
+};
+static const unsigned char pattern_js[] = {
+#embed "pages/pattern.js"
 };
 static const unsigned char pencil_svg[] = {
 #embed "pages/pencil.svg"
@@ -405,10 +414,12 @@ static const web_asset assets[] = {
     ASSET("hosting.html", hosting_html),
     ASSET("app.js", app_js),
     ASSET("art.svg", art_svg),
+    ASSET("bars.js", bars_js),
     ASSET("base.css", base_css),
     ASSET("catalog.js", catalog_js),
     ASSET("check.svg", check_svg),
     ASSET("chips.js", chips_js),
+    ASSET("choreography.js", choreography_js),
     ASSET("editors.js", editors_js),
     ASSET("clipboard.js", clipboard_js),
     ASSET("code.js", code_js),
@@ -437,6 +448,7 @@ static const web_asset assets[] = {
     ASSET("motionpanel.js", motionpanel_js),
     ASSET("panels.js", panels_js),
     ASSET("paste.js", paste_js),
+    ASSET("pattern.js", pattern_js),
     ASSET("pencil.svg", pencil_svg),
     ASSET("physics.js", physics_js),
     ASSET("picker.js", picker_js),

@@ -14,7 +14,7 @@ from transitiond import Transitiond
 from waiting import LIMIT
 
 PARTS = [
-    "journeys", "stage", "catching", "curves", "motions", "keyframes", "comparing", "pasting", "copying", "addresses", "gallery", "phone",
+    "journeys", "stage", "catching", "curves", "motions", "keyframes", "staggers", "comparing", "pasting", "copying", "addresses", "gallery", "phone",
     "reading", "accessibility", "contrasts", "documentation", "speed",
 ]
 

@@ -20,6 +20,16 @@ export class Scene {
     this.device = this.root.querySelector("[data-device]");
   }
 
+  /** The ids of a design's views, in their order; each moves a cell, or a row of the scene's list. */
+  views = [];
+
+  /** What several views move, one each. */
+  get cells() {
+    const cells = this.root.querySelectorAll("[data-cell]");
+    const rows = cells.length ? cells : this.root.querySelectorAll("ul > li");
+    return rows.length ? [...rows] : [this.part("new")];
+  }
+
   part(name) { return this.root.querySelector(`[data-part~="${name}"]`); }
 
   /** The moving layer's own size in points, [width, height]. */
@@ -45,7 +55,7 @@ export class Scene {
     if (role === "dimming") return "dim";
     if (role === "partner") return "old"; if (role === "layer") return "new";
     if (role === "source-snapshot") return "snapshot";
-    if (role === "view") return this.root.querySelector(`[data-cell="${id}"]`) ? `cell:${id}` : id === "outgoing" ? "old" : "new";
+    if (role === "view") return this.views.includes(id) ? `cell:${id}` : id === "outgoing" ? "old" : "new";
     if (role === "node") return `node:${id.split("/").at(-1).replace(/#\d+$/, "")}`;
     if (role === "glyph") return `glyph:${id}`;
     return role;
@@ -53,7 +63,8 @@ export class Scene {
 
   element(key) {
     const [kind, id] = key.split(":");
-    if (kind === "cell" || kind === "node") return this.root.querySelector(`[data-${kind}="${CSS.escape(id)}"]`);
+    if (kind === "cell") return this.cells[this.views.indexOf(id)] ?? null;
+    if (kind === "node") return this.root.querySelector(`[data-node="${CSS.escape(id)}"]`);
     if (kind === "glyph") return this.root.querySelector(`[data-glyph="${CSS.escape(id)}"]`);
     return this.part(key);
   }
@@ -61,7 +72,7 @@ export class Scene {
   /** The name of a part in the rows of the timeline. */
   nameOf(key, subject) {
     const [kind, id] = key.split(":");
-    if (kind === "cell") return `Card ${"abcdef".indexOf(id) + 1 || id}`;
+    if (kind === "cell") return `${this.root.querySelector("[data-cell]") ? "Card" : "Row"} ${this.views.indexOf(id) + 1}`;
     if (kind === "node") return this.element(key)?.textContent.replace("just added", "") || id;
     if (kind === "glyph") return `Digit ${subject.text ?? ""}`;
     return this.names[key] ?? key;

@@ -1,6 +1,7 @@
 // The design as a sentence: its name, and a chip for every parameter.
 import { button, byId, h, icon } from "./dom.js";
 import { SYSTEMS, partsOf } from "./catalog.js";
+import { ORIGINS, hasOwnStarts } from "./choreography.js";
 import { closePopover, menu, popover } from "./popover.js";
 import { pageChips, phraseOf } from "./chips.js";
 
@@ -46,7 +47,9 @@ export class Sentence {
       const entry = catalog.named(part.type);
       if (!entry) return [];
       const chips = index ? [this.#effect(part, entry, index)] : [];
-      const parameters = entry.parameters.flatMap((each) => (each.name === "source" ? [each, { ...each, name: "source-radius", type: "number" }] : [each])).filter((each) => phraseOf(each, part));
+      const parameters = entry.parameters.flatMap((each) => (each.name === "source" ? [each, { ...each, name: "source-radius", type: "number" }] : [each])).filter((each) => phraseOf(each, part))
+        // Beside a stagger only what isn't as usual has room.
+        .filter((each) => !spec.views || each.type !== "anchor" || (part.anchor ?? each.default) !== each.default);
       return [...chips, ...parameters.map((parameter) => this.#parameter(part, parameter, index))];
     });
   }
@@ -82,11 +85,15 @@ export class Sentence {
   }
 
   #stagger(spec) {
-    const each = spec.stagger?.each ?? 0;
-    return this.#chip("stagger", h("span", {}, "every ", h("b", {}, `${Math.round(1000 * each)} ms`)), async (anchor) => {
-      const { editorOf } = await editors();
-      popover(anchor, "Time between two views", () =>
-        editorOf({ name: "each", type: "number", unit: "ms", usual: [0, 200], minimum: 0, maximum: 10000, summary: "Time between two views" }, { each: 1000 * each }, (change, done) => this.app.edit((before) => ({ ...before, stagger: { ...before.stagger, each: change({}).each / 1000 } }), done)));
+    const { each = 0, from = "first" } = spec.stagger ?? {};
+    const origin = ORIGINS.find(([name]) => name === from)?.[1] ?? `view ${Number(from) + 1}`;
+    const words = hasOwnStarts(spec) ? ["each at ", h("b", {}, "its own time")] : ["every ", h("b", {}, `${Math.round(1000 * each)} ms`), from === "first" ? "" : [" from the ", h("b", {}, origin)]];
+    return this.#chip("stagger", h("span", {}, words), async (anchor) => {
+      const { patternOf } = await import("./pattern.js");
+      popover(anchor, "One after the other", () => patternOf(this.app.spec, (change, done, closes) => {
+        if (closes) closePopover();
+        this.app.edit(change, done);
+      }), { className: "pattern" });
     });
   }
 

@@ -69,6 +69,9 @@ function lifted(spec) {
     const first = JSON.stringify(spec.views[0][key]);
     if (first && !shared[key] && spec.views.every((view) => JSON.stringify(view[key]) === first)) shared[key] = spec.views[0][key];
   }
+  // Views may differ in when they begin alone.
+  const [animation, ...others] = spec.views.map((view) => JSON.stringify(view.animation, (key, value) => (key === "delay" ? undefined : value)));
+  if (!shared.animation && animation && others.every((each) => each === animation)) shared.animation = JSON.parse(animation);
   return shared;
 }
 
@@ -92,6 +95,8 @@ export function addressIn(response, direction, isSized) {
 /** The same spec with another animation, for all of its views or for its layout. */
 export function withAnimation(spec, animation) {
   if (spec.layout) return { ...spec, layout: { ...spec.layout, animation } };
-  const views = spec.views?.map(({ animation: _, ...view }) => view);
+  // Views that begin at times of their own keep these.
+  const own = typeof animation === "string" ? { spring: animation } : animation;
+  const views = spec.views?.map(({ animation: before, ...view }) => (before?.delay != null && own ? { ...view, animation: { ...own, delay: before.delay } } : view));
   return { ...spec, animation, ...(views ? { views } : {}) };
 }

@@ -41,6 +41,7 @@ export class Actor {
     this.#clear();
     const { scene } = this;
     scene.setLayout(view.spec.layout);
+    scene.views = view.spec.views?.map(({ id }) => id) ?? [];
     scene.setSketch(view.refusal ? look : null);
     for (const element of scene.root.querySelectorAll("[data-part]")) element.style.zIndex = element.style.visibility = "";
     this.isStill = isStill(view);

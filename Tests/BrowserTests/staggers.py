@@ -1,0 +1,105 @@
+"""Several views on one clock: bars that a hand moves, patterns, how many; cells and rows of lists, each where the server has it."""
+from browsers import Playground, near
+
+
+def run(browsers, name, server):
+    example = next(each for each in server.json("/v1/catalog")["arrangements"] if each["name"] == "views")["example"].replace(".json", "")
+    with Playground(browsers, name, server, example) as it:
+        bars(it)
+        feel_keeps_starts(it)
+        patterns(it)
+    with Playground(browsers, name, server, example) as it:
+        lists(it)
+    return "bars dragged and by keys, patterns, how many, undone; rows of a list one after the other"
+
+
+def spec(it):
+    body = it.server.json(it.address() + ".json")
+    return (body.get("insertion") or body)["spec"]
+
+
+def starts(it):
+    """When each view begins, as the server has it."""
+    body = it.server.json(it.address() + ".json")
+    body = body.get("insertion") or body
+    phases = {each["subject"]: each["time"] for each in reversed(body["events"]) if each["type"] == "phase"}
+    return [round(phases[view["id"]] + view["animation"]["delay"], 3) for view in body["spec"]["views"]]
+
+
+def changed(it, before):
+    """Waits until the address has changed, which comes after the last answer."""
+    it.waits("before => location.pathname + location.search !== before", before)
+    it.settle()
+    return it.address()
+
+
+def bars(it):
+    it.settle()
+    it.page.click("#timeline .all")
+    it.waits("document.querySelectorAll('.bar').length === 6")
+    assert it.page.locator(".bar[tabindex='0']").count() == 1, "one tab stop"
+    before, history = it.address(), it.page.evaluate("history.length")
+    bar = it.box(".bar >> nth=1")
+    second = it.box(".bars")["width"] / it.page.evaluate("Number(document.getElementById('ruler').getAttribute('aria-valuemax'))")
+    left, top = bar["x"] + 3, bar["y"] + bar["height"] / 2
+    it.page.mouse.move(left, top)
+    it.page.mouse.down()
+    for step in (0.2, 0.5, 0.8, 1):
+        it.page.mouse.move(left + 0.34 * second * step, top)
+        it.waits_near(lambda: it.box(".bar >> nth=1")["x"] + 3, left + 0.34 * second * step, 6, "the bar under the pointer")
+    it.page.mouse.up()
+    changed(it, before)
+    assert it.page.evaluate("history.length") == history + 1, "one gesture, one entry"
+    assert starts(it) == [0, 0.4, 0.12, 0.18, 0.24, 0.3], starts(it)
+    assert "its own time" in it.text("#sentence"), it.text("#sentence")
+    it.page.focus(".bar >> nth=2")
+    moved = it.address()
+    it.page.keyboard.press("Shift+ArrowRight")
+    changed(it, moved)
+    assert starts(it)[2] == 0.22, starts(it)
+    it.waits("document.activeElement.dataset.place === 'bar/c'")
+
+
+def feel_keeps_starts(it):
+    before = it.address()
+    it.page.click("[data-feel=snappy]")
+    changed(it, before)
+    assert starts(it) == [0, 0.4, 0.22, 0.18, 0.24, 0.3], starts(it)
+    assert {view["animation"]["spring"]["bounce"] for view in spec(it)["views"]} == {0.15}
+
+
+def patterns(it):
+    expected = {"edges": [0, 0.06, 0.12, 0.12, 0.06, 0], "centre": [0.12, 0.06, 0, 0, 0.06, 0.12], "last": [0.3, 0.24, 0.18, 0.12, 0.06, 0]}
+    for name, delays in expected.items():
+        it.page.click("#sentence [data-chip=stagger]")
+        before = it.address()
+        it.page.get_by_role("radio", name=f"From the {name}").click()
+        changed(it, before)
+        assert f"from the {name}" in it.text("#sentence")
+        assert starts(it) == delays, (name, starts(it))
+    it.page.click("#sentence [data-chip=stagger]")
+    before = it.address()
+    it.page.locator(".pattern .number").nth(1).fill("8")
+    it.page.keyboard.press("Enter")
+    changed(it, before)
+    assert len(spec(it)["views"]) == 8
+    it.page.keyboard.press("Escape")
+    before = it.address()
+    it.page.keyboard.press("Control+z")
+    changed(it, before)
+    assert len(spec(it)["views"]) == 6, "undone"
+
+
+def lists(it):
+    """Rows of a list come one after the other, where the server says that they are."""
+    it.settle()
+    it.page.click(".picker [data-scene=list]")
+    it.waits("document.querySelector('.scene').dataset.scene === 'list'")
+    it.settle()
+    time = it.stop_at(8)
+    tracks = it.expected({**spec(it), "sampling": None}, [time])
+    rows = it.page.evaluate("[...document.querySelectorAll('#canvas li')].map(row => Number(getComputedStyle(row).opacity))")
+    for index, id in enumerate("abcdef"):
+        near(rows[index], tracks[(id, "opacity")][0], 0.01, f"row {index + 1}")
+    assert rows[0] > rows[2] > rows[4], rows
+    assert it.page.locator(".timeline .rows p").first.inner_text().startswith("Row 1")
