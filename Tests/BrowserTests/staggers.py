@@ -5,6 +5,7 @@ from browsers import Playground, near
 def run(browsers, name, server):
     example = next(each for each in server.json("/v1/catalog")["arrangements"] if each["name"] == "views")["example"].replace(".json", "")
     with Playground(browsers, name, server, example) as it:
+        one_class(it)
         bars(it)
         feel_keeps_starts(it)
         patterns(it)
@@ -31,6 +32,14 @@ def changed(it, before):
     it.waits("before => location.pathname + location.search !== before", before)
     it.settle()
     return it.address()
+
+
+def one_class(it):
+    """The stylesheet of a plain pattern is that of any list."""
+    it.settle()
+    text = it.page.locator("#code .text").text_content()
+    assert "sibling-index()" in text and ".views-a-in" not in text, text[:300]
+    assert "on the list" in it.text(".code-line"), it.text(".code-line")
 
 
 def bars(it):

@@ -34,3 +34,10 @@ export function withCount(spec, count) {
   const names = [..."abcdefghijklmnopqrstuvwxyz"].filter((name) => !spec.views.some(({ id }) => id === name));
   return { ...spec, views: Array.from({ length: count }, (_, index) => spec.views[index] ?? { id: names[index - spec.views.length] }) };
 }
+
+/** Views in the plain pattern as the items of any list, whose stylesheet has one class for all of them; null where they aren't such. */
+export function listOf({ views, stagger, output, transition, animation, direction }) {
+  const isPlain = views && stagger?.each > 0 && (stagger.from ?? "first") === "first" && !stagger.grid && views.every((view) => Object.keys(view).join() === "id");
+  if (!isPlain) return null;
+  return { transition, animation, direction, output: { name: "views", ...output, stagger: stagger.each, items: Math.max(2, views.length) } };
+}

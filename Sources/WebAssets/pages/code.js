@@ -1,9 +1,10 @@
 // What there is to copy. Every text is the server's.
 import { button, byId, h, icon, kept, roving, say } from "./dom.js";
+import { listOf } from "./choreography.js";
 import { copied } from "./clipboard.js";
 import { highlighted } from "./highlight.js";
 import { menu } from "./popover.js";
-import { get } from "./server.js";
+import { get, post } from "./server.js";
 import { file, fileWith } from "./spec.js";
 import { toast } from "./toast.js";
 
@@ -129,7 +130,7 @@ export class Code {
     const isMeasured = /zoom|matched/.test(JSON.stringify(view.spec.transition ?? "")) && this.format.id === "css";
     const roles = view.phases[0].timeline.subjects.map(({ id }) => id);
     const css = this.app.take ? ["Your design, unchanged by the take"] : isMeasured ? [`Measured from the ${this.app.actor.scene.id === "photo" ? "Photo" : this.app.entry.title} scene. Set your own.`]
-      : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.length > 4 ? [`${roles.length} layers, a class each`] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
+      : listOf(view.spec) ? [h("code", {}, `.${name}`), " on the list, for any number"] : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.length > 4 ? [`${roles.length} layers, a class each`] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
     this.line.replaceChildren(...(notes[this.format.id] ?? (this.format.id === "css" ? css : [])));
   }
 
@@ -155,7 +156,8 @@ export class Code {
     this.#isFilling = true;
     this.#isStale = false;
     try {
-      const { text, sent } = format.text ? { text: format.text(view, this.options) } : await this.#fetched(view);
+      const list = /^(css|link)$/.test(format.id) ? listOf(view.spec) : null;
+      const { text, sent } = list ? await this.#listed(view, list) : format.text ? { text: format.text(view, this.options) } : await this.#fetched(view);
       if (serial !== this.#serial) return;
       this.#text = text;
       this.text.replaceChildren(...highlighted(text, format.language));
@@ -169,6 +171,13 @@ export class Code {
       if (serial === this.#serial) this.#isFilling = false;
     }
     if (this.#isStale) this.#fill();
+  }
+
+  /** One class for all items of a list. */
+  async #listed(view, list) {
+    const response = await post("/v1/timelines?format=css", { ...list, output: { ...list.output, ...this.options } });
+    const address = response.headers.get("content-location")?.replace(/\.css(?=\?|$)/, "") ?? view.address;
+    return { text: this.format.text ? this.format.text({ ...view, address }, {}) : await response.text() };
   }
 
   async #fetched(view) {
