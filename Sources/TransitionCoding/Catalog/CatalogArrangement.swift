@@ -50,20 +50,22 @@ package struct CatalogArrangement: Sendable {
 }
 
 extension TextBuffer {
-    /// Appends the members of a presentation behind other members.
-    mutating func append(members presentation: CatalogPresentation) {
+    /// Appends the members of the presentation of an entry behind other members.
+    mutating func append(members presentation: CatalogPresentation, of name: String) {
         append(key: "title", json: presentation.title)
         append(key: "intent", json: presentation.intent.rawValue)
         append(key: "look", json: presentation.look)
         append(key: "scene", json: presentation.scene.rawValue)
         append(key: "exactness", json: presentation.exactness.rawValue)
+        if presentation.uncoversAtOvershoot { append(key: "overshoot", json: "uncovers") }
+        append(key: "terms", array: CatalogUse.terms(of: name)) { $1.append(json: $0) }
     }
 
     mutating func append(arrangement: CatalogArrangement) {
         append("{\"name\":")
         append(json: arrangement.name)
         append(key: "summary", json: arrangement.summary)
-        append(members: arrangement.presentation)
+        append(members: arrangement.presentation, of: arrangement.name)
         append(key: "spec")
         append(arrangement.spec)
         append(key: "example", json: arrangement.address + ".json")

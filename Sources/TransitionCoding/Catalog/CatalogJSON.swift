@@ -53,7 +53,7 @@ extension TextBuffer {
         append(json: TransitionNames.displayName(entry))
         append(key: "source", json: entry.source.rawValue)
         append(key: "summary", json: entry.summary)
-        append(members: entry.presentation)
+        append(members: entry.presentation, of: TransitionNames.displayName(entry))
         append(key: "hasMotion")
         append(entry.properties.hasMotion)
         append(key: "animates", array: motion.properties) { $1.append(json: $0.rawValue) }

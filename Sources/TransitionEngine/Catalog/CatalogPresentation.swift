@@ -36,6 +36,8 @@ public struct CatalogPresentation: Hashable, Sendable {
     public let look: String
     public let scene: Scene
     public let exactness: Exactness
+    /// Whether an overshoot uncovers what is behind the view: it comes from an edge and lies there. Default `false`.
+    public var uncoversAtOvershoot = false
 
     public init(_ title: String, _ intent: Intent, look: String, scene: Scene, _ exactness: Exactness) {
         self.title = title
@@ -51,12 +53,19 @@ public struct CatalogPresentation: Hashable, Sendable {
         self.init(words.prefix(1).uppercased() + words.dropFirst(), .enter, look: name, scene: .cards, .model)
     }
 
+    /// The same, of a view that lies at the edge from which it comes.
+    private var uncovering: CatalogPresentation {
+        var presentation = self
+        presentation.uncoversAtOvershoot = true
+        return presentation
+    }
+
     /// Those of the built-in entries by source and name, in the order of a gallery.
     static let builtIn: [(entry: String, presentation: CatalogPresentation)] = [
         ("opacity", .init("Fade", .enter, look: "fade", scene: .toast, .exact)),
-        ("move", .init("Move", .enter, look: "move", scene: .sheet, .exact)),
-        ("slide", .init("Slide", .enter, look: "slide", scene: .page, .exact)),
-        ("push", .init("Push", .enter, look: "push", scene: .page, .exact)),
+        ("move", .init("Move", .enter, look: "move", scene: .sheet, .exact).uncovering),
+        ("slide", .init("Slide", .enter, look: "slide", scene: .page, .exact).uncovering),
+        ("push", .init("Push", .enter, look: "push", scene: .page, .exact).uncovering),
         ("offset", .init("Offset", .enter, look: "offset", scene: .toast, .exact)),
         ("scale", .init("Scale", .enter, look: "scale", scene: .cards, .exact)),
         ("blueprint/scale-and-fade", .init("Scale & fade", .enter, look: "scale-fade", scene: .toast, .exact)),
@@ -64,9 +73,9 @@ public struct CatalogPresentation: Hashable, Sendable {
         ("symbol-effect", .init("Icon in", .enter, look: "icon-in", scene: .icon, .model)),
         ("blueprint/visibility", .init("Custom", .enter, look: "custom", scene: .cards, .exact)),
         ("identity", .init("None", .enter, look: "none", scene: .toast, .exact)),
-        ("uikit/push", .init("Page push", .navigate, look: "page-push", scene: .page, .measured)),
+        ("uikit/push", .init("Page push", .navigate, look: "page-push", scene: .page, .measured).uncovering),
         ("uikit/zoom", .init("Zoom", .navigate, look: "zoom", scene: .photo, .measured)),
-        ("uikit/cover-vertical", .init("Cover", .navigate, look: "cover", scene: .sheet, .measured)),
+        ("uikit/cover-vertical", .init("Cover", .navigate, look: "cover", scene: .sheet, .measured).uncovering),
         ("uikit/flip-horizontal", .init("Flip", .navigate, look: "flip", scene: .photo, .model)),
         ("uikit/cross-dissolve", .init("Dissolve", .navigate, look: "dissolve", scene: .photo, .model)),
         ("uikit/partial-curl", .init("Page curl", .navigate, look: "curl", scene: .page, .model)),
@@ -74,8 +83,8 @@ public struct CatalogPresentation: Hashable, Sendable {
         ("numeric-text", .init("Number roll", .replace, look: "number", scene: .number, .model)),
         ("content-symbol-effect", .init("Icon swap", .replace, look: "icon-swap", scene: .icon, .model)),
         ("interpolate", .init("Restyle", .replace, look: "restyle", scene: .number, .model)),
-        ("core-animation/push", .init("Push over", .replace, look: "push-over", scene: .page, .exact)),
-        ("core-animation/move-in", .init("Move in", .replace, look: "move-in", scene: .page, .exact)),
+        ("core-animation/push", .init("Push over", .replace, look: "push-over", scene: .page, .exact).uncovering),
+        ("core-animation/move-in", .init("Move in", .replace, look: "move-in", scene: .page, .exact).uncovering),
         ("core-animation/reveal", .init("Reveal", .replace, look: "reveal", scene: .page, .exact)),
         ("core-animation/filter", .init("Filter", .replace, look: "filter", scene: .page, .model)),
         ("content-identity", .init("Cut", .replace, look: "cut", scene: .icon, .exact)),
@@ -83,7 +92,7 @@ public struct CatalogPresentation: Hashable, Sendable {
         ("blueprint/fade", .init("Fade", .enter, look: "fade", scene: .toast, .exact)),
         ("blueprint/scale", .init("Scale", .enter, look: "scale", scene: .cards, .exact)),
         ("core-animation/fade", .init("Cross-fade", .replace, look: "cross-fade", scene: .icon, .exact)),
-        ("navigation-automatic", .init("Page push", .navigate, look: "page-push", scene: .page, .measured)),
+        ("navigation-automatic", .init("Page push", .navigate, look: "page-push", scene: .page, .measured).uncovering),
         ("zoom", .init("Zoom", .navigate, look: "zoom", scene: .photo, .measured)),
         ("motion/shake", .init("Shake", .emphasize, look: "shake", scene: .toast, .model)),
         ("motion/nod", .init("Nod", .emphasize, look: "nod", scene: .icon, .model)),

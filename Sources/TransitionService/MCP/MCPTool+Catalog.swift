@@ -104,7 +104,8 @@ struct CatalogSearch: Sendable {
             return Row(
                 item: .transition(entry, recipe: entry.example),
                 words: Self.weighted([
-                    (9, Self.uses(of: TransitionNames.displayName(entry))), (8, entry.name + " " + view.title),
+                    (9, Self.terms(of: TransitionNames.displayName(entry))),
+                    (5, Self.phrases(of: TransitionNames.displayName(entry))), (8, entry.name + " " + view.title),
                     (4, "\(view.look) \(view.scene) \(view.intent)"),
                     (3, entry.summary + " " + entry.source.rawValue), (1, entry.parameters.map(\.summary).joined(separator: " ")),
                 ]))
@@ -118,7 +119,7 @@ struct CatalogSearch: Sendable {
         let options = SpecControl.all.compactMap { control in
             control.key.map { key in
                 let words = Self.weighted([
-                    (9, Self.uses(of: key)), (8, key), (6, Self.values(of: control, key)), (1, control.summary),
+                    (9, Self.terms(of: key)), (5, Self.phrases(of: key)), (8, key), (6, Self.values(of: control, key)), (1, control.summary),
                 ])
                 return Row(item: .option(control, key: key, value: nil), words: words)
             }
@@ -189,43 +190,28 @@ struct CatalogSearch: Sendable {
         "attention": "emphasize", "highlight": "emphasize", "blurry": "blur", "opacity": "fade",
     ]
 
-    /// Elements of interfaces and patterns of design, and the recipes and options that fit, the best first.
-    static let uses: [(words: String, recipes: [String])] = [
-        ("toast snackbar", ["move:bottom", "offset", "blueprint/scale-and-fade", "opacity"]),
-        ("notification banner alert", ["move:top", "offset", "blueprint/scale-and-fade", "opacity"]),
-        ("modal dialog sheet panel bottom", ["uikit/cover-vertical", "move:bottom", "slide"]),
-        ("drawer sidebar", ["move:leading", "uikit/cover-vertical", "slide"]),
-        ("popover menu dropdown tooltip", ["scale", "blueprint/scale-and-fade", "opacity"]),
-        ("modal dialog alert", ["scale", "blueprint/scale-and-fade"]),
-        ("hero shared element container transform", ["matched-geometry", "zoom", "uikit/zoom"]),
-        ("accordion collapse expand disclosure", ["matched-geometry", "mode", "scale", "opacity"]),
-        ("stagger staggered list cascade sequence", ["stagger", "items"]),
-        ("carousel tab wizard step stepper", ["push:trailing", "slide"]),
-        ("lightbox gallery photo", ["zoom", "matched-geometry"]),
-        ("skeleton loading placeholder", ["opacity", "content-opacity"]),
-        ("badge like favorite", ["motion/pop", "motion/heartbeat"]),
-        ("tailwind radix shadcn headless base ui", ["mode", "open"]),
-        ("invalid wrong password", ["motion/shake"]), ("scroll reveal parallax", ["mode"]),
-    ]
-
-    /// The words by which the table above finds a name.
-    private static func uses(of name: String) -> String {
-        uses.filter { row in row.recipes.contains { Self.name(of: $0) == name } }.map(\.words).joined(separator: " ")
+    /// The words by which ``CatalogUse`` finds a name.
+    private static func terms(of name: String) -> String {
+        CatalogUse.terms(of: name).filter { !$0.contains(" ") }.joined(separator: " ")
     }
 
-    /// The best of a name's recipes in the table for some words, and how much better than others it is: the first ones first.
+    /// The words of phrases, each of which says less than a word that stands alone.
+    private static func phrases(of name: String) -> String { CatalogUse.terms(of: name).joined(separator: " ") }
+
+    /// The best of a name's recipes in ``CatalogUse`` for some words, and how much better than others it is: the first ones first.
     private static func use(of name: String, for wanted: Set<String>) -> (rank: Int, recipe: String)? {
-        let fitting = uses.compactMap { row in
-            row.recipes.firstIndex { Self.name(of: $0) == name }.map {
-                (words: row.words, rank: row.recipes.count - $0, recipe: row.recipes[$0])
+        let fitting = CatalogUse.all.compactMap { row in
+            row.recipes.firstIndex { CatalogUse.name(of: $0) == name }.map {
+                (terms: row.terms, rank: row.recipes.count - $0, recipe: row.recipes[$0])
             }
         }
-        let best = fitting.filter { words($0.words).contains { wanted.contains($0) } }.max { $0.rank < $1.rank }
+        let isWanted = { (term: String) in
+            let words = words(term)
+            return !words.isEmpty && wanted.isSuperset(of: words)
+        }
+        let best = fitting.filter { $0.terms.contains(where: isWanted) }.max { $0.rank < $1.rank }
         return best.map { ($0.rank, $0.recipe) }
     }
-
-    /// The name in a recipe.
-    static func name(of recipe: String) -> String { String(recipe.prefix { $0 != ":" }) }
 }
 
 extension CatalogSearch.Item {

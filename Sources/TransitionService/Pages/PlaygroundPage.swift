@@ -23,14 +23,22 @@ enum PlaygroundPage {
         return template.filled([
             "title": MarkupText.escaped(entry?.presentation.title ?? "A design"),
             "start": MarkupText.escaped(start.path + "?" + start.query),
-            "tiles": Gallery.html, "count": String(Catalog.transitions.count), "art": art, "scenes": scenes,
+            "tiles": Gallery.html, "count": String(Gallery.tiles.count), "art": art, "scenes": scenes,
             "link": MarkupText.escaped(link),
             "preview": """
             <img src="\(MarkupText.escaped(address(path, "svg", query)))" \
             alt="The transition, played again and again" width="320" height="240">
             """,
+            "feel": feel(query), "film": MarkupText.escaped(address(path, "film.svg", query)),
             "first": movement?.attributes ?? "", "preload": movement?.preload ?? "",
         ])
+    }
+
+    /// The animation that a query names, for the title of a link to the page; empty where it names none.
+    private static func feel(_ query: String) -> String {
+        let item = query.split(separator: "&").first { $0.hasPrefix("animation=") }
+        let name = item?.dropFirst("animation=".count) ?? ""
+        return name.isEmpty || !name.allSatisfy(\.isLetter) ? "" : " · \(name)"
     }
 
     private static func address(_ path: String, _ format: String, _ query: String) -> String {

@@ -433,9 +433,9 @@ struct MCPRequestTests {
     }
 
     @Test func `every use in the table names an entry or an option`() {
-        let names = TransitionNames.builtIns + SpecControl.all.compactMap(\.key)
-        for recipe in CatalogSearch.uses.flatMap(\.recipes) {
-            #expect(names.contains(CatalogSearch.name(of: recipe)), "\(recipe)")
+        let names = TransitionNames.builtIns + SpecControl.all.compactMap(\.key) + ["layout", "views"]
+        for recipe in CatalogUse.all.flatMap(\.recipes) {
+            #expect(names.contains(CatalogUse.name(of: recipe)), "\(recipe)")
         }
     }
 

@@ -124,10 +124,19 @@ package struct CSS: TimelineFormat {
         let mode = try Self.mode(of: request).init(request, motion)
         var omissions = try mode.omissions()
         omissions.addCommon(of: request, in: name)
+        let advice = try Self.overshoot(of: request).map { [$0] } ?? []
         var sheet = StyleSheet()
-        sheet.head(request, usage: mode.usage, maxError: mode.maxError, omissions)
+        sheet.head(request, usage: mode.usage + advice, maxError: mode.maxError, omissions)
         mode.write(to: &sheet)
         return RenderedOutput(sheet.bytes, omissions)
+    }
+
+    /// Returns what to do about an overshoot. A view transition warns of it, and the others of these modes have no place.
+    private static func overshoot(of request: TimelineRequest) throws -> String? {
+        switch request.output.mode {
+        case .viewTransition, .easing, .scroll: nil
+        case .keyframes, .transition, .tailwind: try CSSOvershoot(request)?.advice(isMirrored: request.isAutoDirection)
+        }
     }
 
     /// Writes the curve as custom properties: a duration and an easing that any rule can use.
