@@ -162,6 +162,9 @@ static const unsigned char api_html[] = {
 };
 
 // The pages, the scenes and pictures that are put into them, and what they load.
+static const unsigned char advice_js[] = {
+#embed "pages/advice.js"
+};
 static const unsigned char app_js[] = {
 #embed "pages/app.js"
 };
@@ -195,6 +198,9 @@ static const unsigned char clipboard_js[] = {
 static const unsigned char code_js[] = {
 #embed "pages/code.js"
 };
+static const unsigned char content_js[] = {
+#embed "pages/content.js"
+};
 static const unsigned char docs_css[] = {
 #embed "pages/docs.css"
 };
@@ -216,6 +222,18 @@ static const unsigned char examples_js[] = {
 static const unsigned char feel_js[] = {
 #embed "pages/feel.js"
 };
+static const unsigned char feels_js[] = {
+#embed "pages/feels.js"
+};
+static const unsigned char files_js[] = {
+#embed "pages/files.js"
+};
+static const unsigned char film_js[] = {
+#embed "pages/film.js"
+};
+static const unsigned char find_js[] = {
+#embed "pages/find.js"
+};
 static const unsigned char first_js[] = {
 #embed "pages/first.js"
 };
@@ -224,6 +242,9 @@ static const unsigned char foreign_js[] = {
 };
 static const unsigned char forest_svg[] = {
 #embed "pages/forest.svg"
+};
+static const unsigned char formats_js[] = {
+#embed "pages/formats.js"
 };
 static const unsigned char formentera_svg[] = {
 #embed "pages/formentera.svg"
@@ -248,6 +269,9 @@ static const unsigned char keys_js[] = {
 };
 static const unsigned char lofoten_svg[] = {
 #embed "pages/lofoten.svg"
+};
+static const unsigned char lottie_js[] = {
+#embed "pages/lottie.js"
 };
 static const unsigned char main_js[] = {
 #embed "pages/main.js"
@@ -285,6 +309,9 @@ static const unsigned char picker_js[] = {
 static const unsigned char picking_js[] = {
 #embed "pages/picking.js"
 };
+static const unsigned char places_js[] = {
+#embed "pages/places.js"
+};
 static const unsigned char player_js[] = {
 #embed "pages/player.js"
 };
@@ -299,6 +326,9 @@ static const unsigned char plot_js[] = {
 };
 static const unsigned char popover_js[] = {
 #embed "pages/popover.js"
+};
+static const unsigned char preview_js[] = {
+#embed "pages/preview.js"
 };
 static const unsigned char problems_js[] = {
 #embed "pages/problems.js"
@@ -321,6 +351,9 @@ static const unsigned char sentence_js[] = {
 static const unsigned char server_js[] = {
 #embed "pages/server.js"
 };
+static const unsigned char share_js[] = {
+#embed "pages/share.js"
+};
 static const unsigned char shinjuku_svg[] = {
 #embed "pages/shinjuku.svg"
 };
@@ -341,6 +374,9 @@ static const unsigned char take_js[] = {
 };
 static const unsigned char theme_js[] = {
 #embed "pages/theme.js"
+};
+static const unsigned char throwing_js[] = {
+#embed "pages/throwing.js"
 };
 static const unsigned char tile_js[] = {
 #embed "pages/tile.js"
@@ -412,6 +448,7 @@ static const web_asset assets[] = {
     ASSET("handoff.html", handoff_html),
     ASSET("hosting.md", hosting_md),
     ASSET("hosting.html", hosting_html),
+    ASSET("advice.js", advice_js),
     ASSET("app.js", app_js),
     ASSET("art.svg", art_svg),
     ASSET("bars.js", bars_js),
@@ -423,6 +460,7 @@ static const web_asset assets[] = {
     ASSET("editors.js", editors_js),
     ASSET("clipboard.js", clipboard_js),
     ASSET("code.js", code_js),
+    ASSET("content.js", content_js),
     ASSET("docs.css", docs_css),
     ASSET("docs.js", docs_js),
     ASSET("docs.page.html", docs_page_html),
@@ -430,9 +468,14 @@ static const web_asset assets[] = {
     ASSET("dom.js", dom_js),
     ASSET("examples.js", examples_js),
     ASSET("feel.js", feel_js),
+    ASSET("feels.js", feels_js),
+    ASSET("files.js", files_js),
+    ASSET("film.js", film_js),
+    ASSET("find.js", find_js),
     ASSET("first.js", first_js),
     ASSET("foreign.js", foreign_js),
     ASSET("forest.svg", forest_svg),
+    ASSET("formats.js", formats_js),
     ASSET("formentera.svg", formentera_svg),
     ASSET("gallery.js", gallery_js),
     ASSET("highlight.js", highlight_js),
@@ -441,6 +484,7 @@ static const web_asset assets[] = {
     ASSET("keyframes.js", keyframes_js),
     ASSET("keys.js", keys_js),
     ASSET("lofoten.svg", lofoten_svg),
+    ASSET("lottie.js", lottie_js),
     ASSET("main.js", main_js),
     ASSET("meanings.js", meanings_js),
     ASSET("merzouga.svg", merzouga_svg),
@@ -453,11 +497,13 @@ static const web_asset assets[] = {
     ASSET("physics.js", physics_js),
     ASSET("picker.js", picker_js),
     ASSET("picking.js", picking_js),
+    ASSET("places.js", places_js),
     ASSET("player.js", player_js),
     ASSET("playground.css", playground_css),
     ASSET("playground.page.html", playground_page_html),
     ASSET("plot.js", plot_js),
     ASSET("popover.js", popover_js),
+    ASSET("preview.js", preview_js),
     ASSET("problems.js", problems_js),
     ASSET("rows.js", rows_js),
     ASSET("scenes.css", scenes_css),
@@ -465,6 +511,7 @@ static const web_asset assets[] = {
     ASSET("scenes.js", scenes_js),
     ASSET("sentence.js", sentence_js),
     ASSET("server.js", server_js),
+    ASSET("share.js", share_js),
     ASSET("shinjuku.svg", shinjuku_svg),
     ASSET("sliders.js", sliders_js),
     ASSET("spec.js", spec_js),
@@ -472,6 +519,7 @@ static const web_asset assets[] = {
     ASSET("stations.js", stations_js),
     ASSET("take.js", take_js),
     ASSET("theme.js", theme_js),
+    ASSET("throwing.js", throwing_js),
     ASSET("tile.js", tile_js),
     ASSET("timeline.js", timeline_js),
     ASSET("toast.js", toast_js),

@@ -34,4 +34,37 @@ def run(browsers, name, server):
         it.page.reload()
         it.arrive()
         assert shown(it)[0] == state[0] == "Stagger"
-    return "reload, back, forward and another browser restore the state"
+    shared(browsers, name, server)
+    previewed(server)
+    return "reload, back, forward, another browser and a link restore the state, with the scene and what is compared"
+
+
+def shared(browsers, name, server):
+    """A link holds everything that is seen."""
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
+        it.page.click(".picker [data-scene=cards]")
+        it.waits("document.querySelector('.scene').dataset.scene === 'cards'")
+        it.page.click("#compare")
+        it.page.click("[data-feel=smooth]")
+        it.settle()
+        it.page.click("#share")
+        it.waits("document.getElementById('toasts').textContent.includes('opens exactly this')")
+        link = it.stored_text()
+        address = it.address()
+    assert link.startswith(server.origin)
+    with Playground(browsers, name, server, link.removeprefix(server.origin)) as it:
+        it.settle()
+        assert it.page.locator(".actor").count() == 2 and it.page.get_attribute(".scene", "data-scene") == "cards"
+        assert it.page.get_attribute(".side-card.b", "aria-checked") == "true" and "Bouncy" in it.text(".side-card.a") and "Smooth" in it.text(".side-card.b")
+        assert it.address() == address
+        assert it.page.evaluate("localStorage.getItem('scene')") is None, "a link chooses no scene for the next visit"
+
+
+def previewed(server):
+    """What a page says of itself where a link to it is shown."""
+    _, _, page = server.ask("GET", "/v1/transitions/move:bottom?animation=bouncy&direction=both", headers={"Accept": "text/html"})
+    text = page.decode()
+    assert '<meta property="og:title" content="Move · bouncy">' in text
+    image = text.split('<meta property="og:image" content="')[1].split('"')[0].replace("&amp;", "&")
+    status, fields, _ = server.ask("GET", image)
+    assert (status, fields["content-type"]) == (200, "image/svg+xml"), (image, status)

@@ -14,9 +14,65 @@ def run(browsers, name, server):
             it.pick(look)
             assert it.page.locator("#title").inner_text() == it.page.locator(f".tile[data-look={look}] > span:not(.tile-stage)").inner_text(), look
             assert ("bouncy" in it.address()) != (look in motions) or it.address().startswith("/v1/t/"), f"{look}: the feel stays"
+        assert it.page.get_attribute("#search", "placeholder") == f"Search {len(tiles)} transitions", "it counts what is shown"
         search(it)
+        words(it)
         keyboard(it)
-    return f"{len(looks)} tiles for {len(catalog['transitions'])} transitions; search by title, name and what they do"
+        pointed_at(it)
+        all_feels(it, catalog)
+    return f"{len(looks)} tiles for {len(catalog['transitions'])} transitions; search by title, name, use and what they do; all feels"
+
+
+# What people call a transition, and one that they then see among the first three.
+WORDS = {
+    "bottom sheet": "Move", "sheet": "Cover", "modal": "Cover", "dialog": "Cover", "toast": "Move", "snackbar": "Move", "drawer": "Move", "hero": "Zoom", "shared element": "Match",
+    "accordion": "Match", "stagger": "Stagger", "parallax": "Page push", "carousel": "Push", "menu": "Scale", "tooltip": "Scale", "container transform": "Match",
+    "navigation stack": "Page push", "action sheet": "Move", "odometer": "Number roll", "hamburger": "Icon swap", "reorder": "Reflow",
+}
+
+
+def words(it):
+    for text, title in WORDS.items():
+        it.page.fill("#search", text)
+        it.waits("text => document.getElementById('results').textContent.includes(`“${text}”`)", text)
+        assert title in it.page.locator(".hit b").all_inner_texts()[:3], (text, it.page.locator(".hit b").all_inner_texts())
+    it.page.fill("#search", "spring")
+    it.page.locator(".hit-feels button", has_text="Snappy").click()
+    it.waits_for_address("snappy")
+    assert it.page.locator("#tiles").is_visible()
+    it.page.fill("#search", "bonce")
+    it.waits("document.getElementById('results').textContent.includes('Did you mean Bounce?')")
+    it.page.get_by_role("button", name="Show all transitions").click()
+    assert it.page.locator("#tiles").is_visible() and it.page.input_value("#search") == ""
+
+
+def pointed_at(it):
+    """A tile that plays keeps its drawing."""
+    it.page.hover(".tile[data-look=move]")
+    it.page.locator(".tile[data-look=move] .tile-stage i").first.wait_for()
+    assert it.page.evaluate("getComputedStyle(document.querySelector('.tile-stage')).backgroundColor") in ("rgba(0, 0, 0, 0)", "transparent")
+    assert float(it.page.evaluate("getComputedStyle(document.querySelector('.tile[data-look=move] .still use')).opacity")) > 0.1
+
+
+def all_feels(it, catalog):
+    it.pick("move")
+    it.page.click("[data-feel=bouncy]")
+    it.settle()
+    it.page.locator(".presets [aria-haspopup]").click()
+    it.page.wait_for_selector(".feels-all .preset")
+    names = it.page.locator(".feels-all .preset").evaluate_all("all => all.map(each => each.dataset.feel)")
+    assert sorted(names) == sorted(each["name"] for each in catalog["animations"] + catalog["easings"])
+    assert it.page.locator(".feels-all [aria-checked=true]").evaluate_all("all => all.map(each => each.dataset.feel)") == ["bouncy"], "the current one is marked"
+    assert it.page.locator(".feels-all section").count() >= 6
+    it.page.fill(".feels-search", "back")
+    assert it.page.locator(".feels-all .preset:visible").count() == 3
+    it.page.fill(".feels-search", "expressive")
+    assert it.page.locator(".feels-all .preset:visible").count() == 3
+    it.page.keyboard.press("Enter")
+    it.settle()
+    it.waits("document.querySelector('.feels-popover') === null")
+    stiffness = it.server.json(it.address().replace("?", ".json?"))["insertion"]["spec"]["animation"]["spring"]["stiffness"]
+    assert stiffness == 800, stiffness
 
 
 def search(it):

@@ -1,4 +1,6 @@
 """The stage moves by the server's own output alone: where a part is at a time is what the server's numbers say."""
+import json
+import math
 import re
 
 from browsers import Playground, near
@@ -21,6 +23,10 @@ def run(browsers, name, server):
         assert "Nothing moves" in it.page.get_attribute(".plot", "aria-label")
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy", reduced=True) as it:
         less_motion(it)
+    with Playground(browsers, name, server) as it:
+        travels(it)
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
+        advice(it)
     return "parts are where the server says, both ways; pages, sketches, nothing at all, less motion"
 
 
@@ -73,6 +79,55 @@ def pages(it):
     near(it.translation("new")[0], tracks[("incoming", "translate.x")][0] / 100, 0.006, "the new page")
     near(it.translation("old")[0], tracks[("outgoing", "translate.x")][0] / 100, 0.006, "the old page gives way")
     assert "calls your code" in it.text("#timeline")
+
+
+# How much of its way a part is seen: from where it is hidden by the edge of the device to its place, as a share of its way.
+SEEN = """() => { const part = document.querySelector("#canvas [data-part~=new]"), device = document.querySelector("#canvas [data-device]");
+  const [x, y = "0"] = getComputedStyle(part).translate.replace("none", "0px").split(" ");
+  const way = [x, y].map((text, axis) => text.endsWith("%") ? parseFloat(text) / 100 * [part.offsetWidth, part.offsetHeight][axis] : parseFloat(text));
+  let [left, top] = [0, 0]; for (let at = part; at !== device; at = at.offsetParent) [left, top] = [left + at.offsetLeft, top + at.offsetTop];
+  const room = [way[0] > 0 ? device.offsetWidth - left : left + part.offsetWidth, way[1] > 0 ? device.offsetHeight - top : top + part.offsetHeight];
+  const length = Math.hypot(...way);
+  return length < 20 ? 1 : Math.min(room[Math.abs(way[0]) > Math.abs(way[1]) ? 0 : 1] / length, 1); }"""
+
+
+def travels(it):
+    """At least four fifths of the way are seen, and what has gone is out of sight."""
+    for look in ("move", "slide", "push", "page-push", "cover", "push-over", "move-in"):
+        it.pick(look)
+        it.stop_at(0)
+        assert it.page.evaluate(SEEN) >= 0.8, f"{look}: {it.page.evaluate(SEEN):.2f} of the way are seen"
+    it.page.click(".picker [data-scene=toast]")
+    it.waits("document.querySelector('.scene').dataset.scene === 'toast'")
+    it.settle()
+    for look in ("page-push", "cover", "move"):
+        it.pick(look)
+        it.stop_at(0)
+        device, part = it.box("#canvas [data-device]"), it.box("#canvas .toast-card p")
+        is_beside = part["x"] >= device["x"] + device["width"] - 1 or part["x"] + part["width"] <= device["x"] + 1
+        assert is_beside or part["y"] >= device["y"] + device["height"] - 1, f"the toast stays in view before {look}: {part} in {device}"
+    it.page.evaluate("localStorage.clear()")
+
+
+def advice(it):
+    """One quiet line, where it matters."""
+    it.settle()
+    height = it.page.evaluate("document.querySelector('#canvas [data-part~=new]').offsetHeight")
+    spec = {"transition": "move:bottom", "animation": "bouncy", "view": {"size": [100, height]}}
+    status, _, body = it.server.post("/v1/timelines", spec)
+    least = min(json.loads(body)["subjects"][0]["tracks"][0]["values"])
+    assert it.text(".advice") == f"Uncovers {math.ceil(-least)} px below its edge: let it reach that far.", it.text(".advice")
+    assert "goes 4.6 % of its height too far: let it reach so far below its bottom edge" in " ".join(it.page.locator(".text").text_content().split())
+    it.page.click("[data-feel=smooth]")
+    it.settle()
+    it.waits("document.querySelector('.advice').hidden")
+    it.page.click(".picker [data-scene=toast]")
+    it.settle()
+    it.page.fill(".slider .number >> nth=0", "0.9")
+    it.page.keyboard.press("Enter")
+    it.settle()
+    it.waits("document.querySelector('.advice').textContent === '0.9 s is slow for a toast.'")
+    it.page.evaluate("localStorage.clear()")
 
 
 def less_motion(it):

@@ -73,6 +73,18 @@ export function bezierOf(animation, catalog) {
   return /^cubic-bezier\((.*)\)$/.exec(css ?? "")?.[1].split(",").map(Number) ?? null;
 }
 
+/** Whether a curve of the server's is the feel that the catalog has under a name. */
+export function isFeel(catalog, name, curve) {
+  const { spring, spec } = curve ?? {};
+  const near = (a, b) => Math.abs(a - b) < 1e-6 * Math.max(1, Math.abs(b));
+  const named = catalog.animations.find((each) => each.name === name)?.animation.spring;
+  if (named && spring) return named.stiffness ? near(named.stiffness, spring.stiffness) && near(named.damping, spring.damping) : near(named.duration, spring.duration) && near(named.bounce, spring.bounce);
+  const now = spec?.animation.curve;
+  if (!now || named) return false;
+  const bezier = bezierOf({ curve: name }, catalog)?.join();
+  return bezier ? bezier === bezierOf(spec.animation, catalog)?.join() : String(now).toLowerCase() === name.toLowerCase();
+}
+
 /** A name of the catalog as people write it: "easeInOut" as "Ease in out". */
 export function worded(name) {
   const text = name.replace(/^m3/, "M3 ").replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ").toLowerCase();

@@ -2,35 +2,22 @@
 import { button, byId, h, icon, kept, roving, say } from "./dom.js";
 import { listOf } from "./choreography.js";
 import { copied } from "./clipboard.js";
+import { fileName, openFiles } from "./files.js";
+import { FORMATS, NAMED, NUMERIC, TABS, exactness, nameIn, size } from "./formats.js";
 import { highlighted } from "./highlight.js";
+import { placesOf } from "./places.js";
 import { menu } from "./popover.js";
 import { get, post } from "./server.js";
-import { file, fileWith } from "./spec.js";
+import { fileWith } from "./spec.js";
 import { toast } from "./toast.js";
-
-const here = location.origin;
-const FORMATS = [
-  { id: "css", title: "CSS", language: "css" }, { id: "js", title: "JS", language: "code" }, { id: "swift", title: "SwiftUI", language: "code" },
-  { id: "kt", title: "Compose", language: "code" }, { id: "lottie.json", title: "Lottie", language: "json" }, { id: "tokens.json", title: "Tokens", language: "json" },
-  { id: "link", title: "Link tag", note: "One line for your HTML head", icon: "code", language: "markup", text: (view, options) => `<link rel="stylesheet" href="${here}${file(view.address, "css", options).replaceAll("&", "&amp;")}">` },
-  { id: "view", title: "View transition", note: "CSS for two pages", icon: "page", language: "css", extension: "css", options: { mode: "view-transition" } },
-  { id: "tailwind", title: "Tailwind", note: "A theme with utilities", icon: "code", language: "css", extension: "css", options: { mode: "tailwind" } },
-  { id: "shadcn.json", title: "shadcn", note: "A registry item", icon: "code", language: "json" },
-  { id: "waapi.json", title: "Web Animations", note: "JSON for element.animate()", icon: "play", language: "json" },
-  { id: "d.ts", title: "TypeScript", note: "The types of the module", icon: "code", language: "code" },
-  { id: "svg", title: "SVG picture", note: "Moves in a README", icon: "photo", language: "markup" },
-  { id: "json", title: "JSON timeline", icon: "list", language: "json" }, { id: "csv", title: "CSV", icon: "list", language: "code" },
-  { id: "curl", title: "cURL", icon: "code", language: "code", text: (view) => `curl -s '${here}${file(view.address, "json")}'` },
-];
-const TABS = 6;
-/** Formats that say numbers alone, and so say everything. */
-const NUMERIC = new Set(["json", "csv"]);
 
 export class Code {
   #serial = 0;
   #text = "";
   #isFilling = false;
   #isStale = false;
+  #serverName = null;
+  #preview = null;
 
   constructor(app) {
     this.app = app;
@@ -42,16 +29,18 @@ export class Code {
     this.list = tabs.firstChild;
     new ResizeObserver(() => this.#fit()).observe(tabs);
     this.line = h("p", {});
-    this.name = h("input", { id: "class-name", "aria-label": "Class name", spellcheck: "false", autocomplete: "off", maxlength: 64 });
-    this.name.addEventListener("change", () => this.#rename());
-    this.nameField = h("label", { class: "name-field" }, icon("code"), this.name);
+    this.field = h("input", { id: "class-name", "aria-label": "Class name", spellcheck: "false", autocomplete: "off", maxlength: 64 });
+    this.field.addEventListener("change", () => this.#rename());
+    this.nameField = h("label", { class: "name-field" }, icon("code"), this.field);
     this.text = h("pre", { class: "text", role: "group", tabindex: 0, "aria-label": "Code" });
+    this.picture = h("div", { class: "preview", hidden: true });
     this.cannot = h("div", { class: "cannot", hidden: true });
-    this.panel = h("div", { id: "code-panel", role: "tabpanel", class: "code-panel" }, h("div", { class: "code-line" }, this.line, this.nameField), this.text, this.cannot);
+    this.panel = h("div", { id: "code-panel", role: "tabpanel", class: "code-panel" }, h("div", { class: "code-line" }, this.line, this.nameField), this.picture, this.text, this.cannot);
     this.copyButton = button({ class: "primary", id: "copy", onclick: () => this.copy() });
+    this.files = button({ class: "outlined only-icon", id: "download", "aria-haspopup": "menu", onclick: () => openFiles(this.files, app, { name: this.name, format: this.format, text: this.#text }) }, icon("download"));
     this.facts = h("p", { id: "facts" });
     this.formatButton = button({ id: "format", "aria-haspopup": "menu", onclick: () => this.#more(this.formatButton, FORMATS) });
-    byId("code").append(tabs, this.panel, h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.facts));
+    byId("code").append(tabs, this.panel, h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.files, this.facts));
     app.onchange(({ isHeld, isTake }) => this.#show(isHeld, isTake));
   }
 
@@ -64,13 +53,27 @@ export class Code {
   /** Selects by number: 1 is CSS. */
   selectAt(number) { if (FORMATS[number - 1]) this.select(FORMATS[number - 1]); }
 
-  /** Tabs that have no room are in the menu. */
+  /** Tabs that have no room are in the menu, whose button has the title of what is shown from it. */
   #fit() {
     for (const tab of this.tabs) tab.hidden = false;
-    for (const tab of this.tabs.toReversed()) {
-      if (this.list.scrollWidth <= this.list.clientWidth) break;
-      tab.hidden = true;
+    // A longer title may take the room of another tab.
+    for (const _ of [0, 1]) {
+      this.#markMore();
+      for (const tab of this.tabs.toReversed()) {
+        if (this.list.scrollWidth <= this.list.clientWidth) break;
+        tab.hidden = true;
+      }
     }
+    this.#markMore();
+  }
+
+  #markMore() {
+    const { format, more } = this;
+    const index = FORMATS.indexOf(format);
+    const isInMenu = index >= TABS || this.tabs[index].hidden;
+    more.firstChild.textContent = isInMenu ? format.title : "More";
+    more.classList.toggle("on", isInMenu);
+    more.setAttribute("aria-label", isInMenu ? `More formats: ${format.title}` : "More formats");
   }
 
   #more(anchor, formats = FORMATS.filter((_, index) => index >= TABS || this.tabs[index].hidden)) {
@@ -80,15 +83,7 @@ export class Code {
   // MARK: Showing
 
   #show(isHeld, isTake = false) {
-    const { format, app } = this;
-    this.tabs.forEach((tab, index) => {
-      const isNow = FORMATS[index] === format;
-      tab.setAttribute("aria-selected", String(isNow));
-      tab.tabIndex = isNow || (index === 0 && FORMATS.indexOf(format) >= TABS) ? 0 : -1;
-    });
-    this.panel.setAttribute("aria-labelledby", FORMATS.indexOf(format) < TABS ? `tab-${format.id}` : this.more.id || "tab-css");
-    this.more.firstChild.textContent = FORMATS.indexOf(format) < TABS ? "More" : format.title;
-    this.formatButton.replaceChildren(format.title, icon("down"));
+    this.#mark();
     this.#label();
     this.#places();
     if (isTake && this.#text) return;
@@ -97,18 +92,35 @@ export class Code {
     else this.#fill();
   }
 
+  /** Marks the format that is shown, in the tabs or in what opens the menu. */
+  #mark() {
+    const { format } = this;
+    this.tabs.forEach((tab, index) => {
+      const isNow = FORMATS[index] === format;
+      tab.setAttribute("aria-selected", String(isNow));
+      tab.tabIndex = isNow || (index === 0 && FORMATS.indexOf(format) >= TABS) ? 0 : -1;
+    });
+    this.panel.setAttribute("aria-labelledby", FORMATS.indexOf(format) < TABS ? `tab-${format.id}` : this.more.id || "tab-css");
+    this.#fit();
+    this.formatButton.replaceChildren(format.title, icon("down"));
+  }
+
   #label() {
     const side = this.app.isComparing ? ` of ${this.app.active}` : "";
     this.copyButton.className = `primary${this.app.active === "B" ? " b" : ""}`;
     this.copyButton.replaceChildren(icon("copy"), h("span", {}, `Copy ${this.format.title}${side}`), h("kbd", {}, "C"));
   }
 
-  /** The name of the classes: typed, or the server's own, which is the last name of the recipe. */
+  /** The name of the classes that nobody typed: as the server's own text has it, else the last name of the recipe. */
   get defaultName() {
-    const { spec } = this.app.view;
+    const { spec, address } = this.app.view;
+    if (this.#serverName?.address === address) return this.#serverName.name;
     if (spec.layout || spec.views) return spec.layout ? "layout" : "views";
-    return this.app.view.address.startsWith("/v1/t/") ? (this.app.entry?.name ?? "motion").split("/").at(-1) : /([\w-]+)(?::[^/?]*)?(?:\?|$)/.exec(decodeURIComponent(this.app.view.address.split("?")[0].split(",").at(0)))?.[1] ?? "motion";
+    return address.startsWith("/v1/t/") ? (this.app.entry?.name ?? "motion").split("/").at(-1) : /([\w-]+)(?::[^/?]*)?$/.exec(decodeURIComponent(address.split("?")[0]).split(",").at(-1))?.[1] ?? "motion";
   }
+
+  /** The name that is shown, copied and given to files. */
+  get name() { return this.app.className ?? this.app.view.spec.output?.name ?? this.defaultName; }
 
   get options() {
     const name = this.app.className ?? this.app.view.spec.output?.name;
@@ -116,28 +128,19 @@ export class Code {
   }
 
   #places() {
-    const { view } = this.app;
-    const name = this.app.className ?? view.spec.output?.name ?? this.defaultName;
-    if (document.activeElement !== this.name) this.name.value = name;
-    this.name.style.width = `${Math.min(name.length, 16) + 0.5}ch`;
-    this.nameField.hidden = !["css", "link", "js", "tokens.json", "view", "tailwind", "shadcn.json"].includes(this.format.id);
-    const code = (suffix) => h("code", {}, `.${name}${suffix}`);
-    const notes = {
-      js: ["enter(element) and leave(element)"], swift: ["SwiftUI, exact springs by name"], kt: ["Jetpack Compose"], "lottie.json": ["One layer a part"], "tokens.json": ["Design tokens (DTCG)"],
-      view: ["For two states of one page"], tailwind: [h("code", {}, `animate-${name}-in`), " takes every variant"], "shadcn.json": ["npx shadcn add URL"], link: ["Into your HTML head"],
-    };
-    const classes = { insertion: [code("-in"), " comes"], removal: [code("-out"), " goes"], both: [code("-in"), " comes, ", code("-out"), " goes"] };
-    const isMeasured = /zoom|matched/.test(JSON.stringify(view.spec.transition ?? "")) && this.format.id === "css";
-    const roles = view.phases[0].timeline.subjects.map(({ id }) => id);
-    const css = this.app.take ? ["Your design, unchanged by the take"] : isMeasured ? [`Measured from the ${this.app.actor.scene.id === "photo" ? "Photo" : this.app.entry.title} scene. Set your own.`]
-      : listOf(view.spec) ? [h("code", {}, `.${name}`), " on the list, for any number"] : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.length > 4 ? [`${roles.length} layers, a class each`] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
-    this.line.replaceChildren(...(notes[this.format.id] ?? (this.format.id === "css" ? css : [])));
+    const { name } = this;
+    if (document.activeElement !== this.field) this.field.value = name;
+    this.field.style.width = `${Math.min(name.length, 24) + 0.5}ch`;
+    this.nameField.hidden = !NAMED.has(this.format.id);
+    this.files.setAttribute("aria-label", `Download ${fileName(name, this.format)}`);
+    this.files.title = `Download ${fileName(name, this.format)}`;
+    this.line.replaceChildren(...placesOf(this.app, this.format, name, this.#isFilling ? "" : this.#text));
   }
 
   #rename() {
-    const name = this.name.value.trim();
+    const name = this.field.value.trim();
     const isValid = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name);
-    this.name.setAttribute("aria-invalid", String(Boolean(name) && !isValid));
+    this.field.setAttribute("aria-invalid", String(Boolean(name) && !isValid));
     if (name && !isValid) return toast("A class name begins with a letter and has letters, digits, - and _.", { isBad: true });
     this.app.className = name && name !== this.defaultName ? name : null;
     this.app.edit(({ output: { name: _, ...output } = {}, ...spec }) => {
@@ -160,6 +163,9 @@ export class Code {
       const { text, sent } = list ? await this.#listed(view, list) : format.text ? { text: format.text(view, this.options) } : await this.#fetched(view);
       if (serial !== this.#serial) return;
       this.#text = text;
+      this.#isFilling = false;
+      this.#named(nameIn(text, format, view.spec), view);
+      this.#picture(format, text, view);
       this.text.replaceChildren(...highlighted(text, format.language));
       this.facts.textContent = `${size(sent ?? text)}, ${exactness(text, view)}`;
       this.#can(true);
@@ -180,6 +186,24 @@ export class Code {
     return { text: this.format.text ? this.format.text({ ...view, address }, {}) : await response.text() };
   }
 
+  /** Takes the name of the classes from the server's text: what is shown is what is copied. */
+  #named(name, { address }) {
+    if (name && name !== this.name) this.#serverName = { name, address };
+    this.#places();
+  }
+
+  /** Shows what a picture or a film looks like, from the file itself. */
+  async #picture(format, text, view) {
+    const isShown = ["lottie.json", "svg"].includes(format.id);
+    this.picture.hidden = !isShown;
+    this.#preview?.stop();
+    this.#preview = null;
+    if (!isShown) return this.picture.replaceChildren();
+    const serial = this.#serial;
+    const { preview } = await import("./preview.js");
+    if (serial === this.#serial) this.#preview = preview(this.picture, format, text, await this.#address(view), this.app);
+  }
+
   async #fetched(view) {
     const response = await get(await this.#address(view));
     return { text: await response.text() };
@@ -189,7 +213,9 @@ export class Code {
     this.text.hidden = !isPossible;
     this.cannot.hidden = isPossible;
     this.copyButton.setAttribute("aria-disabled", String(!isPossible));
-    if (!isPossible) this.facts.textContent = "";
+    if (isPossible) return;
+    this.facts.textContent = "";
+    this.picture.hidden = true;
   }
 
   /** What a format can't say explains itself in place. */
@@ -228,17 +254,4 @@ export class Code {
     const text = await response.text();
     toast((await copied(text)) ? `${this.format.title} of this take copied, ${size(text)}` : "This browser doesn’t let the page copy.");
   }
-}
-
-function size(text) {
-  const bytes = new TextEncoder().encode(text).length;
-  return bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-/** How near to the true motion a text is, as it states itself. */
-function exactness(text, { spec, curve }) {
-  const error = /max ?error"?:? ?([\d.e-]+)/i.exec(text);
-  const what = curve?.spring ? "the true spring" : "the true curve";
-  if (error) return Number(error[1]) > 5e-7 ? `within ${Number((100 * Number(error[1])).toPrecision(1))} % of ${what}` : "exact";
-  return /linear\(|keyframes|times/.test(text) ? `within ${100 * (spec.output?.tolerance ?? 0.002)} % of ${what}` : "exact";
 }

@@ -1,7 +1,7 @@
 // Feel: presets, the curve with its handles, the sliders, and the comparison of two designs.
 import { button, byId, clamp, h, icon, roving, s, say, shown, stopAt } from "./dom.js";
-import { bezierOf, worded } from "./catalog.js";
-import { closePopover, popover } from "./popover.js";
+import { bezierOf } from "./catalog.js";
+import { closePopover } from "./popover.js";
 import { Plot, overshoot, progressOf, sentenceOf } from "./plot.js";
 import { curveOf } from "./server.js";
 import { withAnimation } from "./spec.js";
@@ -81,10 +81,9 @@ export class Feel {
     this.change(() => catalog.easing(name) ? { curve: name, duration } : catalog.animations.find((each) => each.name === name)?.animation ?? name);
   }
 
-  #openAll() {
-    const { animations, easings } = this.app.catalog;
-    const group = (title, names) => [h("p", { class: "feels-title" }, title, h("span", {}, String(names.length))), h("div", { class: "feels" }, names.map((name) => this.#preset(name, shortName(name))))];
-    popover(this.more, "All feels", () => [h("div", {}, group("Springs", animations.map(({ name }) => name)), group("Easings", easings.map(({ name }) => name)))]);
+  async #openAll() {
+    const { openFeels } = await import("./feels.js");
+    openFeels(this.app, this.more, (name) => this.#use(name));
   }
 
   #markPresets() {
@@ -254,6 +253,3 @@ export class Feel {
 const shortened = (value) => Number(Number(value).toFixed(3));
 const snapped = (value, snaps) => (snaps ? Math.round(value / 0.05) * 0.05 : value);
 const withoutCurve = ({ curve, ...rest }) => rest;
-
-/** A name without the words that all of its group have. */
-const shortName = (name) => worded(name.replace(/^ease(?=(In|Out)[A-Z]|InOut[A-Z])/, "").replace(/^interpolating/, "interp"));

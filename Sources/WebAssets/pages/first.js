@@ -9,7 +9,8 @@ async function begin() {
   const answer = await fetch(waapi);
   const played = await answer.json();
   if (!answer.ok) return { actor, time: () => 0 };
-  actor.setScene(kept.get("scene") ?? scene, look);
+  const shared = new URLSearchParams(location.hash.slice(1)).get("scene");
+  actor.setScene(shared ?? kept.get("scene") ?? scene, look);
   const motions = motionsOf(played);
   const subjects = Object.keys(motions).map((id, zIndex) => ({ id, role: id, zIndex, tracks: [] }));
   actor.show({ spec: {}, refusal: null, phases: [{ way: "in", motions, timeline: { subjects } }] }, { look });

@@ -1,6 +1,7 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
 import { button, byId, h, roving, say, still, stopAt } from "./dom.js";
-import { INTENTS } from "./catalog.js";
+import { INTENTS, worded } from "./catalog.js";
+import { found, meant } from "./find.js";
 import { withAnimation } from "./spec.js";
 import { TilePlay } from "./tile.js";
 
@@ -17,6 +18,7 @@ export class Gallery {
     roving(byId("tiles"), () => this.tiles.filter((tile) => tile.offsetParent));
     this.#intents();
     this.#search();
+    byId("search").placeholder = `Search ${this.tiles.length} transitions`;
     app.onchange(() => this.#mark());
   }
 
@@ -84,52 +86,42 @@ export class Gallery {
     results.hidden = !wanted;
     byId("tiles").hidden = Boolean(wanted);
     if (!wanted) return (this.hits = null);
-    this.hits = matching(this.app.catalog, wanted);
-    const byText = this.hits.filter((hit) => hit.rank === 2).length;
-    const line = this.hits.length ? `${this.hits.length} match “${text.trim()}”${byText ? `, ${byText} of them by what they do` : ""}` : "";
-    results.replaceChildren(...(this.hits.length ? [h("p", {}, line), ...this.hits.map((hit) => this.#hit(hit, wanted))] : this.#nothing(text.trim())));
-    say(line || `No transition is called “${text.trim()}”.`);
+    const { hits, feels } = found(this.app.catalog, wanted);
+    this.hits = hits;
+    const byText = hits.filter((hit) => hit.rank >= 2).length;
+    const line = hits.length ? `${hits.length} ${hits.length === 1 ? "matches" : "match"} “${text.trim()}”${byText ? `, ${byText} of them by what they are for` : ""}.` : "";
+    const [noHits, said] = hits.length ? [[], line] : this.#nothing(text.trim(), feels);
+    results.replaceChildren(...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted)), ...this.#feels(feels));
+    say(said);
   }
 
-  #hit({ entry, entries }, wanted) {
+  #hit({ entry, entries, term }, wanted) {
+    const names = entries.filter(({ isArrangement }) => !isArrangement).map((each) => each.name).join(", ");
     return h("a", { class: "hit", href: entry.example.replace(/\.json(?=\?|$)/, ""), onclick: (event) => { event.preventDefault(); this.pick(entry); this.clear(); } },
-      still(entry.look), h("span", {}, h("b", {}, marked(entry.title, wanted)), h("code", {}, entries.map((each) => each.name).join(", "))));
+      still(entry.look), h("span", {}, h("b", {}, marked(entry.title, wanted)), term ? h("small", {}, "for ", marked(term, wanted)) : null, names ? h("code", {}, names) : null));
   }
 
-  #nothing(text) {
-    const { animations } = this.app.catalog;
-    const near = animations.find(({ name }) => distance(name, text.toLowerCase()) < 3 || name.startsWith(text.slice(0, 4).toLowerCase()));
-    const link = (title, action) => button({ class: "link", onclick: action }, title);
-    const clear = link("clear the search", () => this.clear());
-    return [h("p", {}, `No transition is called “${text}”. `, near ? [h("b", {}, "Bounce"), " is a feel: ", link(`use ${near.name[0].toUpperCase()}${near.name.slice(1)}`, () => { this.app.edit((spec) => withAnimation(spec, near.name)); this.clear(); }), ", or "] : "", clear, ".")];
+  /** Feels that match, as buttons that use them. */
+  #feels(feels) {
+    if (!feels.length) return [];
+    const use = (name) => { this.app.edit((spec) => withAnimation(spec, name)); this.clear(); };
+    return [h("p", {}, feels.length === 1 ? "One feel:" : `${feels.length} feels:`), h("div", { class: "hit-feels" }, feels.map(({ name, summary }) => button({ class: "chip", title: summary, onclick: () => use(name) }, worded(name))))];
   }
-}
 
-/** Entries whose title, API name or description holds a text, the best first, one a look. */
-function matching(catalog, wanted) {
-  const hits = [];
-  for (const entries of catalog.looks.values()) {
-    const [entry] = entries;
-    const title = entry.title.toLowerCase();
-    const rank = title.startsWith(wanted) ? 0 : title.includes(wanted) || entries.some(({ name }) => name.includes(wanted)) ? 1 : entries.some(({ summary }) => summary.toLowerCase().includes(wanted)) ? 2 : 3;
-    if (rank < 3) hits.push({ entry, entries, rank });
+  /** What is shown and said where no transition matches: what was probably meant, and a way out. */
+  #nothing(text, feels) {
+    const near = feels.length ? null : meant(this.app.catalog, text);
+    const link = (title, action) => button({ class: "link", onclick: () => { action(); this.clear(); } }, title);
+    const feel = near?.feel?.name;
+    const parts = [feels.length ? `No transition is called “${text}”, but feels are. ` : `No transition is called “${text}”. `];
+    if (near?.entry) parts.push("Did you mean ", link(near.entry.title, () => this.pick(near.entry)), "? ");
+    if (feel) parts.push(h("b", {}, worded(feel)), " is a feel: ", link(`use ${worded(feel)}`, () => this.app.edit((spec) => withAnimation(spec, feel))), ". ");
+    parts.push(link("Show all transitions", () => byId("search").focus()), ".");
+    return [[h("p", {}, parts)], `No transition is called “${text}”.${near?.entry ? ` Did you mean ${near.entry.title}?` : ""}`];
   }
-  const group = ({ entry }) => Object.keys(INTENTS).indexOf(entry.intent);
-  return hits.toSorted((a, b) => a.rank - b.rank || group(a) - group(b));
 }
 
 function marked(title, wanted) {
   const at = title.toLowerCase().indexOf(wanted);
   return at < 0 ? title : [title.slice(0, at), h("mark", {}, title.slice(at, at + wanted.length)), title.slice(at + wanted.length)];
-}
-
-/** How many letters differ between two words. */
-function distance(a, b) {
-  let row = [...Array(b.length + 1).keys()];
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    row = next;
-  }
-  return row[b.length];
 }

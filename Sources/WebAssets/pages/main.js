@@ -1,5 +1,6 @@
 // The playground. The address is the state; the server's answers are everything that is shown.
 import { byId } from "./dom.js";
+import { Advice } from "./advice.js";
 import { App } from "./app.js";
 import { Catalog } from "./catalog.js";
 import { copied } from "./clipboard.js";
@@ -14,8 +15,10 @@ import { Picker } from "./picker.js";
 import { closePopover, menu } from "./popover.js";
 import { showProblem, showSketch } from "./problems.js";
 import { Sentence } from "./sentence.js";
+import { compareWith, linkTo, linkWords, seenIn } from "./share.js";
 import { Take } from "./take.js";
 import { theme } from "./theme.js";
+import { Throwing } from "./throwing.js";
 import { Timeline } from "./timeline.js";
 import { toast } from "./toast.js";
 import { Transport } from "./transport.js";
@@ -33,9 +36,10 @@ async function begin() {
   const nextTheme = theme(byId("theme"));
   const [catalog, movement] = await Promise.all([Catalog.load(), first.movement]);
   const app = new App(catalog, movement);
+  const seen = seenIn(location.hash);
+  app.chosenScene = seen.scene ?? (byId(`scene-${app.chosenScene}`) ? app.chosenScene : null);
   const opened = app.open(address(), { isPop: true });
   build(app, nextTheme);
-  byId("search").placeholder = `Search ${catalog.transitions.length} transitions`;
   addEventListener("popstate", () => app.open(address(), { isPop: true }).catch((problem) => app.onproblem(problem)));
   const isOver = () => (first.isOver = true);
   opened.then(isOver, isOver);
@@ -44,16 +48,19 @@ async function begin() {
     await app.open(start, { isPop: true });
     app.onproblem(problem);
   });
+  await compareWith(app, seen).catch((problem) => app.onproblem(problem));
   document.documentElement.dataset.ready = "true";
   // Ready before anybody asks for it.
   pasting();
 }
 
 function build(app, nextTheme) {
-  const gallery = new Gallery(app);
+  new Gallery(app);
   new Sentence(app);
-  new Picker(app);
+  const picker = new Picker(app);
   const code = new Code(app);
+  new Advice(app);
+  const throwing = new Throwing(app);
   const take = new Take(app, code);
   const transport = new Transport(app, () => take.catch());
   new Timeline(app);
@@ -62,21 +69,26 @@ function build(app, nextTheme) {
   panels();
   app.onproblem = (problem, spec) => showProblem(app, feel.sliders, problem, spec);
   app.onchange(() => showSketch(app));
-  const share = async () => toast((await copied(location.origin + app.view.address)) ? "Link copied. It opens exactly this." : "This browser doesn’t let the page copy.");
+  const share = async () => toast((await copied(linkTo(app))) ? linkWords(app) : "This browser doesn’t let the page copy.");
   const paste = async (text) => (pasteModule ?? (await pasting())).openPaste(app, text);
   byId("share").addEventListener("click", share);
   byId("paste").addEventListener("click", () => paste());
+  const picture = (files) => [...files].find(({ type }) => type.startsWith("image/"));
   document.addEventListener("paste", (event) => {
     if (event.target.closest?.("input:not([type=range]), textarea")) return;
     event.preventDefault();
+    const image = picture(event.clipboardData.files);
+    if (image) return picker.take(image);
     paste(event.clipboardData.getData("text/plain"));
   });
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", async (event) => {
     event.preventDefault();
+    const image = picture(event.dataTransfer.files);
+    if (image) return picker.take(image);
     paste(event.dataTransfer.getData("text/plain") || (await event.dataTransfer.files[0]?.text()));
   });
-  const openKeys = shortcuts({ app, gallery, code, take, transport });
+  const openKeys = shortcuts({ app, code, take, throwing, transport });
   byId("menu").addEventListener("click", (event) => menu(event.currentTarget, "Menu", [
     { title: "Paste", note: "An animation or a whole transition", icon: "paste", action: () => paste() },
     { title: "Docs", icon: "code", action: () => location.assign("/docs") },
@@ -101,7 +113,7 @@ function whenHidden(app) {
   new IntersectionObserver(([entry]) => app.view && rest(!entry.isIntersecting)).observe(byId("canvas"));
 }
 
-function shortcuts({ app, gallery, code, take, transport }) {
+function shortcuts({ app, code, take, throwing, transport }) {
   const moment = (event, frames) => transport.step(event.shiftKey ? 10 * frames : frames);
   addEventListener("keydown", (event) => {
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "z" && !event.target.closest("input, textarea")) {
@@ -114,6 +126,7 @@ function shortcuts({ app, gallery, code, take, transport }) {
     ArrowLeft: ["A frame back, on", (event) => moment(event, -1), ["←", "→"]],
     ArrowRight: [null, (event) => moment(event, 1)],
     g: ["Catch", () => take.catch()],
+    t: ["Throw what rests", () => throwing.throwIt()],
     s: ["Slow motion", () => transport.slower()],
     b: ["Compare", () => app.toggleCompare()],
     "1–9": ["A format", (event) => code.selectAt(Number(event.key))],

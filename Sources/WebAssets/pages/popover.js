@@ -62,7 +62,7 @@ function place(root, anchor) {
 export function menu(anchor, label, items) {
   popover(anchor, label, () => {
     const made = items.filter((item) => item !== false).map((item) => item === null ? h("hr", {}) : button({
-      role: "menuitem", tabindex: -1, onclick: () => { closePopover(); item.action(); },
+      role: "menuitem", "aria-current": item.isOn ? "true" : null, tabindex: -1, onclick: () => { closePopover(); item.action(); },
     }, item.icon && icon(item.icon), h("span", {}, item.title, item.note && h("small", {}, item.note)), item.isOn ? h("span", { class: "tick" }, icon("check")) : item.key && h("kbd", {}, item.key)));
     const buttons = made.filter((each) => each.tagName === "BUTTON");
     if (buttons[0]) buttons[0].tabIndex = 0;

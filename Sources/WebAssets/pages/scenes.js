@@ -10,14 +10,24 @@ export const scenes = () => [...document.querySelectorAll("template[id^=scene-]:
 export class Scene {
   constructor(id, look = "") {
     const template = document.getElementById(`scene-${id}`) ?? document.getElementById("scene-toast");
-    this.id = id;
+    this.id = template.id.slice("scene-".length);
     this.look = look;
     this.size = [Number(template.dataset.width), Number(template.dataset.height)];
     this.names = { new: template.dataset.name, old: template.dataset.old, dim: "Shade", card: template.dataset.name, presenter: template.dataset.old, snapshot: "Thumbnail", curl: "Back" };
-    this.root = h("div", { class: "scene", "data-scene": id, "data-look": look }, template.content.cloneNode(true));
+    this.root = h("div", { class: "scene", "data-scene": this.id, "data-look": look }, template.content.cloneNode(true));
     this.root.style.width = `${this.size[0]}px`;
     this.root.style.height = `${this.size[1]}px`;
     this.device = this.root.querySelector("[data-device]");
+    this.#frame();
+  }
+
+  /** Sizes what a picture of one's own asks for. */
+  #frame() {
+    const picture = this.root.querySelector("[data-frame]");
+    if (!picture) return;
+    const [width, height, radius] = picture.dataset.frame.split(" ");
+    Object.assign(picture.style, { width: `${width}px`, height: `${height}px`, borderRadius: `${radius}px` });
+    if (this.device.dataset.behind) this.device.style.setProperty("--behind", this.device.dataset.behind);
   }
 
   /** The ids of a design's views, in their order; each moves a cell, or a row of the scene's list. */

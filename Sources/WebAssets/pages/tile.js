@@ -1,4 +1,4 @@
-// A tile that is pointed at plays its transition with the current feel, on two plain cards.
+// A tile that is pointed at plays its transition with the current feel, on two cards over its drawing.
 import { h } from "./dom.js";
 import { viewOf } from "./view.js";
 import { specOf } from "./picking.js";

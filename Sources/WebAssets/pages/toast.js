@@ -3,13 +3,19 @@ import { button, byId, h, icon } from "./dom.js";
 
 let timer = 0;
 
-/** @param action `{title, run}`: what can be done about it. */
-export function toast(text, { icon: name = "check", isBad = false, action = null, stays = false } = {}) {
+/**
+ * @param action `{title, run}`: what can be done about it.
+ * @param hasProgress whether it stays and shows how far something is.
+ * @returns a function that shows how far it is, 0 to 1, while this message is there.
+ */
+export function toast(text, { icon: name = "check", isBad = false, action = null, stays = false, hasProgress = false } = {}) {
   clearTimeout(timer);
-  const root = h("div", { class: `toast${isBad ? " bad" : ""}` }, icon(isBad ? "close" : name), h("span", {}, text),
+  const bar = hasProgress ? h("progress", { max: 1, value: 0, "aria-label": text }) : null;
+  const root = h("div", { class: `toast${isBad ? " bad" : ""}` }, icon(isBad ? "close" : name), h("span", {}, text), bar,
     action && button({ onclick: () => { closeToast(); action.run(); } }, action.title));
   byId("toasts").replaceChildren(root);
-  if (!stays) timer = setTimeout(closeToast, 4000);
+  if (!stays && !hasProgress) timer = setTimeout(closeToast, 4000);
+  return (part) => { if (bar) bar.value = part; };
 }
 
 export function closeToast() {

@@ -1,0 +1,64 @@
+// Advice: at most one quiet line, where a motion needs something of the page around it, or is slow for what it shows.
+import { byId, h, icon } from "./dom.js";
+import { partsOf } from "./catalog.js";
+
+/** Seconds until it feels done above which a motion is called slow, by scene. */
+const SLOW = { toast: 0.6, icon: 0.5, number: 0.8, list: 0.7 };
+const NAMES = { toast: "a toast", icon: "an icon", number: "a number", list: "a row" };
+const ELSE = 1;
+
+/** Shows the advice for what is on the stage. */
+export class Advice {
+  constructor(app) {
+    this.app = app;
+    this.root = h("p", { class: "advice", hidden: true });
+    byId("code-panel").prepend(this.root);
+    app.onchange(() => this.#show());
+  }
+
+  #show() {
+    const text = adviceFor(this.app);
+    this.root.hidden = !text;
+    this.root.replaceChildren(...(text ? [icon("leaf"), h("span", {}, text)] : []));
+  }
+}
+
+/** The advice for what is shown, or null. */
+export function adviceFor(app) {
+  const { view, actor } = app;
+  if (!view || app.isSketch) return null;
+  if (app.showsReduced ?? (app.isReduced && !app.wantsMotion)) return reduced(view);
+  return uncovered(app, view) ?? slow(view, actor.scene.id);
+}
+
+/** What people see who asked for less motion. */
+function reduced(view) {
+  const motions = Object.values(view.phases[0].motions);
+  const shown = motions.map((motion) => motion.reduced).find((each) => each?.options.duration > 0);
+  if (!motions.length) return null;
+  return shown ? `Less motion: fades in ${(shown.options.duration / 1000).toFixed(2)} s.` : "Less motion: changes at once.";
+}
+
+/** By how much a view uncovers what is behind at the edge it came from. */
+function uncovered(app, { spec, phases }) {
+  const types = spec.views || spec.layout ? [] : partsOf(spec.transition).map((part) => (typeof part === "string" ? part.split(/[:,]/)[0] : part.type));
+  if (!types.some((type) => app.catalog.named(type)?.overshoot === "uncovers")) return null;
+  const gaps = phases.flatMap(({ timeline }) => timeline.subjects.filter(({ role }) => role === "view" || role === "incoming").flatMap(({ tracks }) => tracks.map(gapOf)));
+  const [gap] = gaps.filter((each) => each && each.points >= 0.5).toSorted((a, b) => b.points - a.points);
+  return gap ? `Uncovers ${Math.ceil(gap.points)} px ${gap.place} its edge: let it reach that far.` : null;
+}
+
+/** How far a position goes beyond its place, away from the edge it comes from. */
+function gapOf({ property, values }) {
+  if (property !== "translate.x" && property !== "translate.y") return null;
+  const away = Math.abs(values[0]) > Math.abs(values.at(-1)) ? values[0] : values.at(-1);
+  const points = Math.max(...values.map((value) => (away < 0 ? value : -value)));
+  return { points, place: property === "translate.x" ? "beyond" : away > 0 ? "below" : "above" };
+}
+
+/** Whether it takes long for what it shows. */
+function slow({ phases }, scene) {
+  const [{ timeline }] = phases;
+  const time = timeline.logicalDuration ?? timeline.duration;
+  return time > (SLOW[scene] ?? ELSE) ? `${Number(time.toFixed(2))} s is slow for ${NAMES[scene] ?? "something that people wait for"}.` : null;
+}

@@ -1,0 +1,123 @@
+"""What rests can be dragged and thrown; buttons and rows of a scene play; a picture of one's own stays in the page."""
+import base64
+import struct
+import zlib
+
+from browsers import Playground, near
+
+# Drops a file onto the stage, as a person does who drags it from a folder.
+DROP = """async ([name, type, text]) => {
+  const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
+  const data = new DataTransfer();
+  data.items.add(new File([bytes], name, { type }));
+  document.getElementById("canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+AT_REST = "document.getElementById('play').getAttribute('aria-label') === 'Play'"
+
+
+def run(browsers, name, server):
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
+        thrown(it)
+        rows(it)
+    with Playground(browsers, name, server, "/v1/transitions/motion/shake") as it:
+        anything(it)
+    with Playground(browsers, name, server, "/v1/transitions/scale:0.8?animation=smooth&direction=both") as it:
+        own(it)
+    return "dragged, thrown back and away, by a key; back buttons and rows; a picture of one's own, with undo"
+
+
+def middle(it, selector="#canvas [data-part~=new]"):
+    box = it.box(selector)
+    return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 30)
+
+
+def rest(it):
+    """Stands at the end of the way in."""
+    it.stop_at(70)
+    it.waits(AT_REST)
+
+
+def thrown(it):
+    rest(it)
+    address = it.address()
+    scale = it.page.evaluate("document.querySelector('.scene').getBoundingClientRect().width / document.querySelector('.scene').offsetWidth")
+    x, y = middle(it)
+    it.press(x, y)
+    it.point(x + 30, y - 20)
+    it.point(x + 60, y - 40)
+    it.waits_near(lambda: it.translation()[0] * 308 * scale, 60, 1, "the sheet is under the finger")
+    it.lift(500)
+    it.waits("getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate.startsWith('0') || getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate === 'none'")
+    assert it.address() == address, "throwing changes no design"
+    # Thrown down it leaves, and comes again.
+    x, y = middle(it)
+    it.press(x, y)
+    for step in range(1, 6):
+        it.point(x, y + 30 * step, 10)
+    it.lift(4)
+    it.waits("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
+    it.pause()
+    # A key does the same.
+    rest(it)
+    it.page.keyboard.press("t")
+    it.waits("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
+    it.pause()
+
+
+def rows(it):
+    rest(it)
+    it.page.locator(".sheet header b").click()
+    it.waits("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
+    it.waits("document.querySelector('#timeline, .ruler') !== null")
+    it.pause()
+    assert it.page.locator("#scrub").evaluate("each => Number(each.value)") > 1.5, "Done plays the way out"
+
+
+def anything(it):
+    """Also what nothing can catch: it has no way out, so it comes back."""
+    it.pause()
+    it.stop_at(120)
+    x, y = middle(it)
+    it.press(x, y)
+    it.point(x - 40, y - 10)
+    it.waits("getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate.startsWith('-')")
+    it.lift(500)
+    it.waits("!getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate.startsWith('-')")
+
+
+def picture(width, height):
+    """A PNG of one color."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = b"".join(b"\0" + b"\x30\x60\xff" * width for _ in range(height))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def own(it):
+    asked = []
+    it.page.on("request", lambda request: asked.append(request) if request.method != "GET" and "/v1/" not in request.url else None)
+    address = it.address()
+    it.page.evaluate(DROP, ["shot.png", "image/png", base64.b64encode(picture(240, 160)).decode()])
+    it.waits("document.querySelector('.scene').dataset.scene === 'own' && document.querySelector('.own-picture').naturalWidth === 240")
+    it.settle()
+    assert it.address() == address and not asked, "nothing is uploaded"
+    it.stop_at(0)
+    near(float(it.style("scale")), 0.8, 0.001, "it moves by the server's numbers")
+    it.page.click(".picker [data-scene=own]")
+    it.page.locator(".own-settings").get_by_role("radio", name="Sheet", exact=True).click()
+    it.waits("document.querySelector('.own-picture').classList.contains('at-sheet')")
+    it.page.get_by_label("Corners").fill("40")
+    it.page.keyboard.press("Enter")
+    it.waits("getComputedStyle(document.querySelector('.own-picture')).borderTopLeftRadius === '40px'")
+    it.page.get_by_label("Width").fill("300")
+    it.page.keyboard.press("Enter")
+    it.waits("document.querySelector('.own-picture').offsetWidth === 300")
+    it.page.get_by_label("Background").fill("#102030")
+    it.waits("getComputedStyle(document.querySelector('.own-room')).backgroundColor === 'rgb(16, 32, 48)'")
+    it.page.get_by_role("button", name="Take away").click()
+    it.waits("document.querySelector('.scene').dataset.scene !== 'own'")
+    it.page.get_by_role("button", name="Undo").click()
+    it.waits("document.querySelector('.scene').dataset.scene === 'own'")
+    it.page.evaluate(DROP, ["notes.png", "image/png", base64.b64encode(b"no picture").decode()])
+    it.waits("document.getElementById('toasts').textContent.includes('can’t show')")

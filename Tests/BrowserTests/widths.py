@@ -1,0 +1,66 @@
+"""Nothing is cut, from 320 to 1920 px, in both schemes and in several states; a landscape phone shows the stage."""
+from browsers import Playground
+
+SIZES = [(320, 640), (360, 780), (780, 360), (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
+# What a control shows is as wide as the control, and no ancestor hides a part of it. What scrolls sideways may go on beyond its box.
+CUT = """() => {
+  const cut = [];
+  const scrolls = style => style.overflowX === "auto" || style.overflowX === "scroll";
+  const hides = style => style.overflowX === "hidden" || style.overflowX === "clip";
+  for (const each of document.querySelectorAll("button, a, label, input:not([type=range]), summary, h2, .chip, .preset, .says, .clock, .advice, #facts")) {
+    const box = each.getBoundingClientRect();
+    if (!box.width || !box.height || each.closest(".unseen, noscript, .skip, #canvas") || getComputedStyle(each).visibility === "hidden") continue;
+    const name = `${each.tagName} ${each.id || each.className} "${each.textContent.trim().slice(0, 30)}"`;
+    if (each.clientWidth && each.scrollWidth > each.clientWidth + 1) cut.push(`${name} is ${each.scrollWidth} wide in ${each.clientWidth}`);
+    let isSafe = false;
+    for (let around = each.parentElement; around && !isSafe; around = around.parentElement) {
+      const [style, outer] = [getComputedStyle(around), around.getBoundingClientRect()];
+      if (scrolls(style)) isSafe = true;
+      else if (hides(style) && (box.right > outer.right + 1 || box.left < outer.left - 1)) { cut.push(`${name} is cut by ${around.id || around.className}`); isSafe = true; }
+    }
+    if (!isSafe && (box.right > innerWidth + 1 || box.left < -1)) cut.push(`${name} is outside of the page`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) cut.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  return cut;
+}"""
+
+
+def run(browsers, name, server):
+    for width, height in SIZES:
+        for dark in (False, True):
+            with Playground(browsers, name, server, width=width, height=height, dark=dark) as it:
+                it.pause()
+                whole(it, f"{width} × {height}{', dark' if dark else ''}")
+                if not dark:
+                    states(it, width)
+    with Playground(browsers, name, server, width=844, height=390) as it:
+        scene = it.box("#canvas .scene")
+        assert 0 <= scene["y"] and scene["y"] + scene["height"] <= 391 and scene["height"] > 150, scene
+    return f"{len(SIZES)} sizes in both schemes; long labels, All feels, search"
+
+
+def whole(it, what):
+    it.settle()
+    cut = it.page.evaluate(CUT)
+    assert not cut, f"{it.name}, {what}: {cut}"
+
+
+def states(it, width):
+    if width >= 600:
+        it.page.click("#compare")
+        it.waits("document.querySelectorAll('.actor').length === 2")
+        it.page.locator("#code .more").click()
+        it.page.get_by_role("menuitem", name="View transition").click()
+        it.settle()
+        assert "Copy View transition of B" in it.text("#copy"), it.text("#copy")
+        whole(it, f"{width} px, compared, with a long label")
+        it.page.click("#compare")
+    it.page.locator(".presets [aria-haspopup]").click()
+    it.page.wait_for_selector(".feels-all .preset")
+    whole(it, f"{width} px, All feels")
+    it.page.keyboard.press("Escape")
+    if width >= 600:
+        it.page.keyboard.press("/")
+        it.page.keyboard.type("sheet")
+        it.waits("document.querySelectorAll('.hit').length > 2")
+        whole(it, f"{width} px, found")
