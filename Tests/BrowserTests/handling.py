@@ -33,6 +33,7 @@ def middle(it, selector="#canvas [data-part~=new]"):
 
 def rest(it):
     """Stands at the end of the way in."""
+    it.waits("document.getElementById('canvas').dataset.throws === 'true'")
     it.stop_at(70)
     it.waits(AT_REST)
 
@@ -75,6 +76,7 @@ def rows(it):
 
 def anything(it):
     """Also what nothing can catch: it has no way out, so it comes back."""
+    it.waits("document.getElementById('canvas').dataset.throws === 'true'")
     it.pause()
     it.stop_at(120)
     x, y = middle(it)

@@ -44,10 +44,10 @@ def policy_and_size(server):
         assert "unsafe" not in policy and fields["x-frame-options"] == "DENY" and fields["referrer-policy"] == "no-referrer"
         if path == "/":
             visit = size + weight(server, text)
-    assert visit <= 90_000, f"the playground: {visit} bytes as sent"
+    assert visit <= 95_000, f"the playground: {visit} bytes as sent"
     embedded = b"".join(file.read_bytes() for folder in ("pages", "docs") for file in sorted((ASSETS / folder).iterdir()))
     packed = len(gzip.compress(embedded, 9))
-    assert packed <= 170_000, f"all that is embedded: {packed} bytes compressed"
+    assert packed <= 185_000, f"all that is embedded: {packed} bytes compressed"
     return visit, packed
 
 

@@ -111,6 +111,7 @@ def travels(it):
 
 def advice(it):
     """One quiet line, where it matters."""
+    it.waits("document.querySelector('.advice')?.textContent")
     it.settle()
     height = it.page.evaluate("document.querySelector('#canvas [data-part~=new]').offsetHeight")
     spec = {"transition": "move:bottom", "animation": "bouncy", "view": {"size": [100, height]}}

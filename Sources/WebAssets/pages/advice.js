@@ -14,6 +14,7 @@ export class Advice {
     this.root = h("p", { class: "advice", hidden: true });
     byId("code-panel").prepend(this.root);
     app.onchange(() => this.#show());
+    this.#show();
   }
 
   #show() {

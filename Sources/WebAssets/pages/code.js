@@ -2,8 +2,7 @@
 import { button, byId, h, icon, kept, roving, say } from "./dom.js";
 import { listOf } from "./choreography.js";
 import { copied } from "./clipboard.js";
-import { fileName, openFiles } from "./files.js";
-import { FORMATS, NAMED, NUMERIC, TABS, exactness, nameIn, size } from "./formats.js";
+import { FORMATS, NAMED, NUMERIC, TABS, exactness, fileName, nameIn, size } from "./formats.js";
 import { highlighted } from "./highlight.js";
 import { placesOf } from "./places.js";
 import { menu } from "./popover.js";
@@ -37,7 +36,7 @@ export class Code {
     this.cannot = h("div", { class: "cannot", hidden: true });
     this.panel = h("div", { id: "code-panel", role: "tabpanel", class: "code-panel" }, h("div", { class: "code-line" }, this.line, this.nameField), this.picture, this.text, this.cannot);
     this.copyButton = button({ class: "primary", id: "copy", onclick: () => this.copy() });
-    this.files = button({ class: "outlined only-icon", id: "download", "aria-haspopup": "menu", onclick: () => openFiles(this.files, app, { name: this.name, format: this.format, text: this.#text }) }, icon("download"));
+    this.files = button({ class: "outlined only-icon", id: "download", "aria-haspopup": "menu", onclick: () => this.#openFiles() }, icon("download"));
     this.facts = h("p", { id: "facts" });
     this.formatButton = button({ id: "format", "aria-haspopup": "menu", onclick: () => this.#more(this.formatButton, FORMATS) });
     byId("code").append(tabs, this.panel, h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.files, this.facts));
@@ -160,14 +159,14 @@ export class Code {
     this.#isStale = false;
     try {
       const list = /^(css|link)$/.test(format.id) ? listOf(view.spec) : null;
-      const { text, sent } = list ? await this.#listed(view, list) : format.text ? { text: format.text(view, this.options) } : await this.#fetched(view);
+      const text = list ? await this.#listed(view, list) : format.text ? format.text(view, this.options) : await get(await this.#address(view)).then((response) => response.text());
       if (serial !== this.#serial) return;
       this.#text = text;
       this.#isFilling = false;
       this.#named(nameIn(text, format, view.spec), view);
       this.#picture(format, text, view);
       this.text.replaceChildren(...highlighted(text, format.language));
-      this.facts.textContent = `${size(sent ?? text)}, ${exactness(text, view)}`;
+      this.facts.textContent = `${size(text)}, ${exactness(text, view)}`;
       this.#can(true);
     } catch (problem) {
       if (serial !== this.#serial || problem.name === "AbortError") return;
@@ -183,7 +182,7 @@ export class Code {
   async #listed(view, list) {
     const response = await post("/v1/timelines?format=css", { ...list, output: { ...list.output, ...this.options } });
     const address = response.headers.get("content-location")?.replace(/\.css(?=\?|$)/, "") ?? view.address;
-    return { text: this.format.text ? this.format.text({ ...view, address }, {}) : await response.text() };
+    return this.format.text ? this.format.text({ ...view, address }, {}) : response.text();
   }
 
   /** Takes the name of the classes from the server's text: what is shown is what is copied. */
@@ -202,11 +201,6 @@ export class Code {
     const serial = this.#serial;
     const { preview } = await import("./preview.js");
     if (serial === this.#serial) this.#preview = preview(this.picture, format, text, await this.#address(view), this.app);
-  }
-
-  async #fetched(view) {
-    const response = await get(await this.#address(view));
-    return { text: await response.text() };
   }
 
   #can(isPossible) {
@@ -245,6 +239,11 @@ export class Code {
     say(`${title} copied.`);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => { this.copyButton.style.width = ""; this.#label(); }, 2000);
+  }
+
+  async #openFiles() {
+    const { openFiles } = await import("./files.js");
+    openFiles(this.files, this.app, { name: this.name, format: this.format, text: this.#text });
   }
 
   /** Copies the take in the format that is shown. */

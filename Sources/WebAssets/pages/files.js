@@ -1,14 +1,8 @@
 // Files: every format by its right name, saved by the browser.
 import { h, say } from "./dom.js";
+import { fileName } from "./formats.js";
 import { menu } from "./popover.js";
 import { toast } from "./toast.js";
-
-/** The name of a file: `move.css`, and as a type `Move.swift`. */
-export function fileName(name, format) {
-  const words = name.split(/[-_]/).filter(Boolean);
-  const stem = format.isType ? words.map((word) => word[0].toUpperCase() + word.slice(1)).join("") : name;
-  return `${stem || "motion"}.${format.ending ?? format.id}`;
-}
 
 /** Saves a text or a blob as a file. */
 export function save(content, name, type = "text/plain;charset=utf-8") {

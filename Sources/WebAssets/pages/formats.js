@@ -41,6 +41,13 @@ export function nameIn(text, format, { views = [] }) {
   return id === undefined ? name : name.slice(0, -id.length - 1);
 }
 
+/** The name of a file: `move.css`, and as a type `Move.swift`. */
+export function fileName(name, format) {
+  const words = name.split(/[-_]/).filter(Boolean);
+  const stem = format.isType ? words.map((word) => word[0].toUpperCase() + word.slice(1)).join("") : name;
+  return `${stem || "motion"}.${format.ending ?? format.id}`;
+}
+
 /** The size of a text in words. */
 export function size(text) {
   const bytes = new TextEncoder().encode(text).length;

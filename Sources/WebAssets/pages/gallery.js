@@ -1,25 +1,35 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
 import { button, byId, h, roving, say, still, stopAt } from "./dom.js";
 import { INTENTS, worded } from "./catalog.js";
-import { found, meant } from "./find.js";
 import { withAnimation } from "./spec.js";
-import { TilePlay } from "./tile.js";
 
 export class Gallery {
   constructor(app) {
     this.app = app;
     this.root = byId("gallery");
     this.tiles = [...this.root.querySelectorAll(".tile")];
-    const play = new TilePlay(app);
     for (const tile of this.tiles) {
       tile.addEventListener("click", (event) => this.#click(event, tile));
-      play.watch(tile);
     }
+    this.#watch();
     roving(byId("tiles"), () => this.tiles.filter((tile) => tile.offsetParent));
     this.#intents();
     this.#search();
     byId("search").placeholder = `Search ${this.tiles.length} transitions`;
     app.onchange(() => this.#mark());
+  }
+
+  /** Tiles play once somebody points at one or reaches one by the keyboard. */
+  #watch() {
+    const tiles = byId("tiles");
+    const load = async ({ target }) => {
+      for (const type of ["pointerover", "focusin"]) tiles.removeEventListener(type, load);
+      const { TilePlay } = await import("./tile.js");
+      const play = new TilePlay(this.app);
+      for (const tile of this.tiles) play.watch(tile);
+      play.start(target.closest(".tile"));
+    };
+    for (const type of ["pointerover", "focusin"]) tiles.addEventListener(type, load);
   }
 
   entryOf(tile) { return this.app.catalog.looks.get(tile.dataset.look)?.[0]; }
@@ -80,13 +90,15 @@ export class Gallery {
     this.clear = clear;
   }
 
-  #found(text) {
+  async #found(text) {
     const results = byId("results");
     const wanted = text.trim().toLowerCase();
     results.hidden = !wanted;
     byId("tiles").hidden = Boolean(wanted);
     if (!wanted) return (this.hits = null);
-    const { hits, feels } = found(this.app.catalog, wanted);
+    this.finder ??= await import("./find.js");
+    if (byId("search").value !== text) return;
+    const { hits, feels } = this.finder.found(this.app.catalog, wanted);
     this.hits = hits;
     const byText = hits.filter((hit) => hit.rank >= 2).length;
     const line = hits.length ? `${hits.length} ${hits.length === 1 ? "matches" : "match"} “${text.trim()}”${byText ? `, ${byText} of them by what they are for` : ""}.` : "";
@@ -110,7 +122,7 @@ export class Gallery {
 
   /** What is shown and said where no transition matches: what was probably meant, and a way out. */
   #nothing(text, feels) {
-    const near = feels.length ? null : meant(this.app.catalog, text);
+    const near = feels.length ? null : this.finder.meant(this.app.catalog, text);
     const link = (title, action) => button({ class: "link", onclick: () => { action(); this.clear(); } }, title);
     const feel = near?.feel?.name;
     const parts = [feels.length ? `No transition is called “${text}”, but feels are. ` : `No transition is called “${text}”. `];

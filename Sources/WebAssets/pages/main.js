@@ -1,6 +1,5 @@
 // The playground. The address is the state; the server's answers are everything that is shown.
 import { byId } from "./dom.js";
-import { Advice } from "./advice.js";
 import { App } from "./app.js";
 import { Catalog } from "./catalog.js";
 import { copied } from "./clipboard.js";
@@ -15,10 +14,8 @@ import { Picker } from "./picker.js";
 import { closePopover, menu } from "./popover.js";
 import { showProblem, showSketch } from "./problems.js";
 import { Sentence } from "./sentence.js";
-import { compareWith, linkTo, linkWords, seenIn } from "./share.js";
 import { Take } from "./take.js";
 import { theme } from "./theme.js";
-import { Throwing } from "./throwing.js";
 import { Timeline } from "./timeline.js";
 import { toast } from "./toast.js";
 import { Transport } from "./transport.js";
@@ -32,12 +29,18 @@ let pasteModule = null;
 /** Loads the paste box, which the first movement doesn't wait for. */
 const pasting = () => import("./paste.js").then((loaded) => (pasteModule = loaded));
 
+let thrower = null;
+/** Loads what throws, once. */
+const throwing = (app) => (thrower ??= import("./throwing.js").then(({ Throwing }) => new Throwing(app)));
+
 async function begin() {
   const nextTheme = theme(byId("theme"));
   const [catalog, movement] = await Promise.all([Catalog.load(), first.movement]);
   const app = new App(catalog, movement);
-  const seen = seenIn(location.hash);
-  app.chosenScene = seen.scene ?? (byId(`scene-${app.chosenScene}`) ? app.chosenScene : null);
+  if (!byId(`scene-${app.chosenScene}`)) app.chosenScene = null;
+  const shared = location.hash ? await import("./share.js") : null;
+  const seen = shared?.seenIn(location.hash);
+  app.chosenScene = seen?.scene ?? app.chosenScene;
   const opened = app.open(address(), { isPop: true });
   build(app, nextTheme);
   addEventListener("popstate", () => app.open(address(), { isPop: true }).catch((problem) => app.onproblem(problem)));
@@ -48,10 +51,12 @@ async function begin() {
     await app.open(start, { isPop: true });
     app.onproblem(problem);
   });
-  await compareWith(app, seen).catch((problem) => app.onproblem(problem));
+  await shared?.compareWith(app, seen).catch((problem) => app.onproblem(problem));
   document.documentElement.dataset.ready = "true";
-  // Ready before anybody asks for it.
+  // Ready before anybody asks for them.
   pasting();
+  throwing(app);
+  import("./advice.js").then(({ Advice }) => new Advice(app));
 }
 
 function build(app, nextTheme) {
@@ -59,8 +64,6 @@ function build(app, nextTheme) {
   new Sentence(app);
   const picker = new Picker(app);
   const code = new Code(app);
-  new Advice(app);
-  const throwing = new Throwing(app);
   const take = new Take(app, code);
   const transport = new Transport(app, () => take.catch());
   new Timeline(app);
@@ -69,7 +72,10 @@ function build(app, nextTheme) {
   panels();
   app.onproblem = (problem, spec) => showProblem(app, feel.sliders, problem, spec);
   app.onchange(() => showSketch(app));
-  const share = async () => toast((await copied(linkTo(app))) ? linkWords(app) : "This browser doesn’t let the page copy.");
+  const share = async () => {
+    const { linkTo, linkWords } = await import("./share.js");
+    toast((await copied(linkTo(app))) ? linkWords(app) : "This browser doesn’t let the page copy.");
+  };
   const paste = async (text) => (pasteModule ?? (await pasting())).openPaste(app, text);
   byId("share").addEventListener("click", share);
   byId("paste").addEventListener("click", () => paste());
@@ -88,7 +94,7 @@ function build(app, nextTheme) {
     if (image) return picker.take(image);
     paste(event.dataTransfer.getData("text/plain") || (await event.dataTransfer.files[0]?.text()));
   });
-  const openKeys = shortcuts({ app, code, take, throwing, transport });
+  const openKeys = shortcuts({ app, code, take, transport });
   byId("menu").addEventListener("click", (event) => menu(event.currentTarget, "Menu", [
     { title: "Paste", note: "An animation or a whole transition", icon: "paste", action: () => paste() },
     { title: "Docs", icon: "code", action: () => location.assign("/docs") },
@@ -113,7 +119,7 @@ function whenHidden(app) {
   new IntersectionObserver(([entry]) => app.view && rest(!entry.isIntersecting)).observe(byId("canvas"));
 }
 
-function shortcuts({ app, code, take, throwing, transport }) {
+function shortcuts({ app, code, take, transport }) {
   const moment = (event, frames) => transport.step(event.shiftKey ? 10 * frames : frames);
   addEventListener("keydown", (event) => {
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "z" && !event.target.closest("input, textarea")) {
@@ -126,7 +132,7 @@ function shortcuts({ app, code, take, throwing, transport }) {
     ArrowLeft: ["A frame back, on", (event) => moment(event, -1), ["←", "→"]],
     ArrowRight: [null, (event) => moment(event, 1)],
     g: ["Catch", () => take.catch()],
-    t: ["Throw what rests", () => throwing.throwIt()],
+    t: ["Throw what rests", async () => (await throwing(app)).throwIt()],
     s: ["Slow motion", () => transport.slower()],
     b: ["Compare", () => app.toggleCompare()],
     "1–9": ["A format", (event) => code.selectAt(Number(event.key))],

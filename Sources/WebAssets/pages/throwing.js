@@ -23,6 +23,7 @@ export class Throwing {
     canvas.addEventListener("pointermove", (event) => this.#move(event));
     for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, (event) => this.#up(event));
     app.onchange(() => this.#end());
+    canvas.dataset.throws = "true";
   }
 
   /** What can be thrown is at rest: what moves is caught by a take. */

@@ -19,6 +19,9 @@ export class TilePlay {
     tile.addEventListener("blur", stop);
   }
 
+  /** Plays a tile that is pointed at or focused already. */
+  start(tile) { if (tile?.matches(":hover, :focus-visible")) this.#play(tile); }
+
   #stop() {
     this.#serial++;
     this.shown?.remove();
