@@ -200,6 +200,32 @@ static const unsigned char code_js[] = {
 };
 static const unsigned char content_js[] = {
 #embed "pages/content.js"
+static const unsigned char curvehandles_js[] = {
+#embed "pages/curvehandles.js"
+};
+static const unsigned char curves_js[] = {
+#embed "pages/curves.js"
+};
+static const unsigned char frame_js[] = {
+#embed "pages/frame.js"
+};
+static const unsigned char handles_js[] = {
+#embed "pages/handles.js"
+};
+static const unsigned char marks_js[] = {
+#embed "pages/marks.js"
+};
+static const unsigned char presets_js[] = {
+#embed "pages/presets.js"
+};
+static const unsigned char progress_js[] = {
+#embed "pages/progress.js"
+};
+static const unsigned char reading_js[] = {
+#embed "pages/reading.js"
+};
+static const unsigned char springs_js[] = {
+#embed "pages/springs.js"
 };
 static const unsigned char docs_css[] = {
 #embed "pages/docs.css"
@@ -461,6 +487,15 @@ static const web_asset assets[] = {
     ASSET("clipboard.js", clipboard_js),
     ASSET("code.js", code_js),
     ASSET("content.js", content_js),
+    ASSET("curvehandles.js", curvehandles_js),
+    ASSET("curves.js", curves_js),
+    ASSET("frame.js", frame_js),
+    ASSET("handles.js", handles_js),
+    ASSET("marks.js", marks_js),
+    ASSET("presets.js", presets_js),
+    ASSET("progress.js", progress_js),
+    ASSET("reading.js", reading_js),
+    ASSET("springs.js", springs_js),
     ASSET("docs.css", docs_css),
     ASSET("docs.js", docs_js),
     ASSET("docs.page.html", docs_page_html),

@@ -1,22 +1,79 @@
-"""The plot: one handle for each number, by pointer and by keys; nothing is clipped."""
+"""The plot: one handle for each number, under the pointer from press to release; the scale holds until then; nothing is clipped."""
 import json
+import math
 
 from browsers import Playground, near
+from waiting import generator, wait_until
 
 INSIDE = """() => { const plot = document.querySelector('.plot').getBoundingClientRect();
   return [...document.querySelectorAll('.handle')].every(each => { const box = each.getBoundingClientRect();
     return box.left >= plot.left - 12 && box.right <= plot.right + 12 && box.top >= plot.top - 12 && box.bottom <= plot.bottom + 12; }); }"""
+# What the scale is: where 0 and 1 lie, and the ticks.
+SCALE = "() => [...document.querySelectorAll('.plot .grid, .plot .tick')].map(each => each.getAttribute('x1') + ' ' + each.getAttribute('y1')).join()"
+CENTER = """handle => { const { left, top, width, height } = document.querySelector(`[data-handle=${handle}]`).getBoundingClientRect();
+  return [left + width / 2, top + height / 2]; }"""
+EASING = "/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4"
+PATHS, STEPS = 10, 6
 
 
 def run(browsers, name, server):
+    random = generator("curves")
+    with Playground(browsers, name, server) as it:
+        assert it.page.locator(".handle").count() == 2
+        # A peak goes as far as bounces go; the line may go anywhere to the right of the start.
+        paths(it, random, ["peak", "line"], {"peak": (0, 1), "line": (0.1, 1)})
+    with Playground(browsers, name, server, EASING) as it:
+        paths(it, random, ["bezier-0", "bezier-1", "line"], {"bezier-0": (0.04, 0.85), "bezier-1": (0.04, 0.85), "line": (0.1, 1)})
     with Playground(browsers, name, server) as it:
         spring(it)
         keys(it)
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4") as it:
+    with Playground(browsers, name, server, EASING) as it:
         easing(it)
+        words(it)
     with Playground(browsers, name, server, "/v1/transitions/opacity?animation=steps:4:jump-end&duration=0.4") as it:
         assert it.page.get_by_role("button", name="Draw it with two handles").is_visible()
-    return "peak and line, two handles, keys, steps that can only be read"
+    return f"{2 * PATHS} paths with the handle within 2 px, the scale held; peak and line, two handles, keys, fields, steps that can only be read"
+
+
+def center(it, handle):
+    return it.page.evaluate(CENTER, handle)
+
+
+def rest(it):
+    """Waits until the answers are there and the plot has made room."""
+    it.settle()
+    it.waits("!document.querySelector('.plot.zooming')")
+
+
+def paths(it, random, handles, across):
+    for number in range(PATHS):
+        handle = handles[number % len(handles)]
+        rest(it)
+        plot = it.box(".plot")
+        scale = it.page.evaluate(SCALE)
+        x, y = center(it, handle)
+        it.page.mouse.move(x, y)
+        it.page.mouse.down()
+        # From calm to bouncy, if it is a peak: 160 px are 1.
+        bounce = float(it.page.get_attribute(f"[data-handle={handle}]", "aria-valuenow"))
+        high, low = (y - 160 * (0.98 - bounce), y + 160 * (bounce + 0.9)) if handle == "peak" else (plot["y"], plot["y"] + plot["height"])
+        for _ in range(STEPS):
+            x = plot["x"] + plot["width"] * random.uniform(*across[handle])
+            if handle.startswith("bezier"):
+                x = min(x, line_of(it) - 3)
+            y = random.uniform(max(plot["y"], high), min(plot["y"] + plot["height"], low))
+            it.page.mouse.move(x, y)
+            it.frames(1)
+            off = math.dist((x, y), center(it, handle))
+            assert off <= 2, f"path {number}: {handle} is {off:.1f} px from the pointer at {x:.0f}, {y:.0f} in {it.name}"
+            assert it.page.evaluate(SCALE) == scale, f"path {number}: the scale moved while {handle} was held in {it.name}"
+        it.page.mouse.up()
+    rest(it)
+    assert it.page.evaluate(INSIDE), "after the release there is no room for a handle"
+
+
+def line_of(it):
+    return center(it, "line")[0]
 
 
 def spring_of(it):
@@ -24,24 +81,28 @@ def spring_of(it):
 
 
 def spring(it):
-    assert it.page.locator(".handle").count() == 2
+    rest(it)
     before = it.page.evaluate("history.length")
-    it.drag(".handle", 0, -32)
+    it.drag("[data-handle=peak]", 0, -32)
     near(spring_of(it)["bounce"], 0.5, 0.011, "160 px of pull are 1.0")
     assert it.page.evaluate("history.length") == before + 1, "one gesture, one entry"
-    it.drag(".handle.line", -70, 0)
+    rest(it)
+    it.drag("[data-handle=line]", -70, 0)
     assert spring_of(it)["duration"] < 0.45
+    rest(it)
     assert it.page.evaluate(INSIDE)
-    # Far up: the plot makes room.
-    it.drag(".handle", 0, -60, 12)
+    # Far up: the plot makes room after the release.
+    it.drag("[data-handle=peak]", 0, -60, 12)
+    rest(it)
     assert it.page.evaluate(INSIDE), "a handle is clipped"
-    it.page.dblclick(".handle >> nth=0")
-    it.settle()
+    it.page.dblclick("[data-handle=peak]")
+    rest(it)
     near(spring_of(it)["bounce"], 0.3, 0.001, "a double click resets")
 
 
 def keys(it):
-    it.page.focus(".handle >> nth=0")
+    it.page.focus("[data-handle=peak]")
+    assert "Peak = bounce" in it.page.locator("[data-handle=peak] .handle-note").text_content(), "a handle says what it is"
     before = spring_of(it)["bounce"]
     it.page.keyboard.press("ArrowUp")
     it.settle()
@@ -49,14 +110,36 @@ def keys(it):
     it.page.keyboard.press("Shift+ArrowDown")
     it.settle()
     near(spring_of(it)["bounce"], before - 0.09, 0.001, "with shift 0.1")
-    handle = it.page.locator(".handle >> nth=0")
+    handle = it.page.locator("[data-handle=peak]")
     assert handle.get_attribute("role") == "slider" and "bounce" in handle.get_attribute("aria-valuetext")
 
 
 def easing(it):
+    rest(it)
     assert it.page.locator(".handle").count() == 3 and it.page.evaluate(INSIDE)
-    it.drag(".handle >> nth=1", 0, -20)
+    it.drag("[data-handle=bezier-1]", 0, -20)
     numbers = [float(number) for number in it.page.input_value(".field").split(",")]
     assert numbers[3] > 1.05, numbers
     spec = it.server.json(it.address().replace("?", ".json?"))["spec"]
     assert spec["animation"]["curve"]["cubicBezier"] == numbers, json.dumps(spec)
+
+
+def words(it):
+    """A field takes any legal number as people write it; a word changes nothing."""
+    def duration():
+        return it.server.json(it.address().replace("?", ".json?"))["spec"]["animation"]["duration"]
+
+    field = it.page.get_by_role("textbox", name="Duration")
+    for text, expected in [("0,5", 0.5), ("450 ms", 0.45), (".6s", 0.6)]:
+        field.fill(text)
+        field.press("Enter")
+        it.settle()
+        near(duration(), expected, 1e-9, text)
+    before = it.address()
+    field.fill("abc")
+    field.press("Enter")
+    assert field.get_attribute("aria-invalid") == "true"
+    it.settle()
+    assert it.address() == before, "a word is no number"
+    field.blur()
+    wait_until(lambda: field.input_value() == "0.60s", "the number is back")

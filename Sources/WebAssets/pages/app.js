@@ -1,6 +1,7 @@
 // The state of the page: one design or two, the take that is played, the scene. Components show it and ask for changes.
 import { byId, h, kept } from "./dom.js";
 import { typeOf } from "./catalog.js";
+import { retimed } from "./curves.js";
 import { Player } from "./player.js";
 import { specAt } from "./spec.js";
 import { Actor } from "./stage.js";
@@ -8,6 +9,9 @@ import { isSketch } from "./tracks.js";
 import { viewOf } from "./view.js";
 import { specOf } from "./picking.js";
 import { feelWords } from "./words.js";
+
+/** Times at which a held control asks the server, where nothing is known without it. */
+const MOST_HELD = 3;
 
 export class App {
   /** A stays, B is edited beside it; each with `spec` and `view`. */
@@ -23,6 +27,8 @@ export class App {
   #busy = null;
   #queued = null;
   #gesture = null;
+  /** The spec that is shown before the server has answered, or waits for the end of a gesture. */
+  #draft = null;
   #past = [];
 
   /** @param first what moves already: `{actor, time}`, or nothing. */
@@ -36,7 +42,7 @@ export class App {
   }
 
   get view() { return this.sides[this.active]?.view; }
-  get spec() { return this.#queued?.spec ?? this.#busy?.spec ?? this.sides[this.active]?.spec; }
+  get spec() { return this.#draft ?? this.#queued?.spec ?? this.#busy?.spec ?? this.sides[this.active]?.spec; }
   get actor() { return this.actors[this.active]; }
   get entry() { return this.catalog.entryOf(this.spec); }
   get isComparing() { return Boolean(this.sides.B); }
@@ -59,16 +65,38 @@ export class App {
     const before = this.spec;
     const spec = change(before);
     if (!spec) return Promise.resolve();
-    this.#gesture ??= { from: this.sides[this.active].spec };
+    this.#gesture ??= { from: this.#answered.spec, asked: 0, next: 0 };
     const gesture = this.#gesture;
     if (isComplete) this.#gesture = null;
     else this.player.pause();
-    return this.load(spec, { isHeld: !isComplete, gesture });
+    const isShown = this.#preview(spec);
+    if (isComplete) return this.load(spec, { gesture });
+    if (isShown || !mayAsk(gesture)) {
+      this.#draft = spec;
+      return Promise.resolve();
+    }
+    return this.load(spec, { isHeld: true, gesture });
+  }
+
+  /** What the server has answered last for the active side. */
+  get #answered() { return this.sides[this.active]?.answered ?? this.sides[this.active]; }
+
+  /** Shows at once what the client knows of another animation; the server's answer follows at the end of the gesture. */
+  #preview(spec) {
+    const answered = this.#answered;
+    const view = answered && retimed(answered.view, spec, this.catalog);
+    if (!view) return false;
+    this.sides[this.active] = { spec: answered.spec, view, answered };
+    this.#draft = spec;
+    this.take = null;
+    this.#present(true);
+    return true;
   }
 
   /** Shows a spec. While one is being asked for, only the latest waits. */
   async load(spec, options = {}) {
     this.#queued = { spec, options };
+    this.#draft = null;
     if (this.#busy) return this.#busy.done;
     let end;
     const done = new Promise((resolve) => (end = resolve));
@@ -86,19 +114,25 @@ export class App {
     const side = this.active;
     try {
       const scene = this.#stageFor(spec);
-      const view = await viewOf(spec, scene.measure);
+      const view = await viewOf(spec, scene.measure, this.#answered?.view);
+      if (gesture && !isHeld) this.#remember(gesture, view.address);
+      // What is shown already is newer than this answer.
+      if (this.sides[side]?.answered && (this.#draft || this.#queued)) return (this.sides[side].answered = { spec, view });
       this.sides[side] = { spec, view };
       this.take = null;
       this.onproblem(null);
       this.#present(isHeld);
-      if (gesture && !isHeld) this.#remember(gesture);
-      else if (isPop) history.replaceState(history.state, "", view.address);
+      if (isPop) history.replaceState(history.state, "", view.address);
     } catch (problem) {
       this.onproblem(problem, spec);
       if (this.sides[side]) {
         // What was there stays, on its own scene.
+        const isPreview = this.sides[side].answered;
+        this.sides[side] = isPreview ?? this.sides[side];
         this.#stageFor(this.sides[side].spec);
-        this.#bind();
+        if (isPreview) this.#present(true);
+        else this.#bind();
+        this.#listeners.forEach((listener) => listener({ isHeld: false, isSame: true }));
       }
       if (!isHeld && this.view) this.player.play();
     }
@@ -109,8 +143,7 @@ export class App {
     return this.actor.setScene(this.chosenScene ?? entry?.scene ?? "toast", entry?.look ?? "custom");
   }
 
-  #remember(gesture) {
-    const { address } = this.view;
+  #remember(gesture, address) {
     if (address.length >= (this.catalog.limit.target ?? 8192) || address === location.pathname + location.search) return;
     if (gesture.from) this.#past.push(gesture.from);
     history.pushState(null, "", address);
@@ -255,12 +288,12 @@ export class App {
   /**
    * Plays a take from a time on; the design stays.
    *
-   * @param caught when it was caught, if that isn't where it goes on; @param isHeld whether a finger still holds it.
+   * @param caught when it was caught, if that isn't where it goes on; @param caughtWay in which phase, if it goes on in another; @param isHeld whether a finger still holds it.
    */
-  async setTake(spec, at, way, { caught = at, isHeld = false } = {}) {
-    const view = await viewOf(spec, this.actor.scene.measure);
+  async setTake(spec, at, way, { caught = at, caughtWay = way, isHeld = false } = {}) {
+    const view = await viewOf(spec, this.actor.scene.measure, this.view);
     view.phases[0].way = way;
-    this.take = { view, at: caught, start: caught === at ? at : 0, isHeld };
+    this.take = { view, at: caught, start: caught === at ? at : 0, way: caughtWay, isHeld };
     this.#bind();
     this.#clockOf();
     if (!isHeld) this.#listeners.forEach((listener) => listener({ isHeld: false, isTake: true }));
@@ -311,6 +344,14 @@ export class App {
   }
 
   get isSketch() { return isSketch(this.view); }
+}
+
+/** Requests that a held control may make beside those of its release: few, and ever more slowly. */
+function mayAsk(gesture) {
+  const now = performance.now();
+  if (gesture.asked >= MOST_HELD || now < gesture.next) return false;
+  gesture.next = now + 100 * 2 ** gesture.asked++;
+  return true;
 }
 
 /** A label over a compared design. */

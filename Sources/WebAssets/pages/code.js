@@ -14,7 +14,6 @@ export class Code {
   #serial = 0;
   #text = "";
   #isFilling = false;
-  #isStale = false;
   #serverName = null;
   #preview = null;
 
@@ -86,9 +85,8 @@ export class Code {
     this.#label();
     this.#places();
     if (isTake && this.#text) return;
-    // Under a held handle one text is asked for at a time.
-    if (isHeld && this.#isFilling) this.#isStale = true;
-    else this.#fill();
+    // A held handle changes the text when it is released.
+    if (!isHeld) this.#fill();
   }
 
   /** Marks the format that is shown, in the tabs or in what opens the menu. */
@@ -156,7 +154,6 @@ export class Code {
     const serial = ++this.#serial;
     const { format } = this;
     this.#isFilling = true;
-    this.#isStale = false;
     try {
       const list = /^(css|link)$/.test(format.id) ? listOf(view.spec) : null;
       const text = list ? await this.#listed(view, list) : format.text ? format.text(view, this.options) : await get(await this.#address(view)).then((response) => response.text());
@@ -171,11 +168,9 @@ export class Code {
     } catch (problem) {
       if (serial !== this.#serial || problem.name === "AbortError") return;
       this.#text = "";
+      this.#isFilling = false;
       this.#explain(problem);
-    } finally {
-      if (serial === this.#serial) this.#isFilling = false;
     }
-    if (this.#isStale) this.#fill();
   }
 
   /** One class for all items of a list. */

@@ -1,5 +1,5 @@
 // The two sliders under the curve, each with a field that takes any legal number; the four numbers of an easing.
-import { h, shown, unique } from "./dom.js";
+import { h, say, shown, unique } from "./dom.js";
 
 /** A slider with a field. `scale` turns numbers into places on the slider and back. */
 export function slider({ label, ends, unit = "", digits = 2, isFine = false, places = digits, range, toPlace = (value) => value, toValue = (place) => place }, change) {
@@ -7,7 +7,14 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
   const track = h("input", { type: "range", id, min: toPlace(range[0]), max: toPlace(range[1]), step: "any" });
   const field = h("input", { class: "number", inputmode: "decimal", "aria-label": label, autocomplete: "off" });
   const paint = () => track.style.setProperty("--part", `${(100 * (track.value - track.min)) / (track.max - track.min)}%`);
-  const read = (done) => { paint(); change(Number(toValue(Number(track.value)).toFixed(digits)), done); };
+  const write = (value) => { field.value = (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, places) : Number(value).toFixed(2)) + unit; };
+  const read = (done) => {
+    const value = Number(toValue(Number(track.value)).toFixed(digits));
+    paint();
+    write(value);
+    track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
+    change(value, done);
+  };
   track.addEventListener("input", () => read(false));
   track.addEventListener("change", () => read(true));
   track.addEventListener("keydown", (event) => {
@@ -18,21 +25,45 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
     track.value = toPlace(toValue(Number(track.value)) + way * (event.shiftKey ? 0.1 : 0.01));
     read(true);
   });
+  let now = null;
   field.addEventListener("change", () => {
-    const value = Number(field.value.replace(/[^\d.eE+-]/g, ""));
-    if (field.value.trim() && Number.isFinite(value)) change(value, true);
+    const value = numberIn(field.value, unit.trim());
+    field.toggleAttribute("data-odd", value == null);
+    field.setAttribute("aria-invalid", String(value == null));
+    if (value != null) return change(value, true);
+    // What isn't a number changes nothing; the last number is back once one leaves.
+    say(`${label} takes a number. It stays ${shown(now, digits)}${unit}.`);
+  });
+  field.addEventListener("blur", () => {
+    if (!field.hasAttribute("data-odd")) return;
+    field.removeAttribute("data-odd");
+    field.removeAttribute("aria-invalid");
+    write(now);
   });
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   return {
     track, field, problem, label: h("label", { for: id }, label), ends: ends && h("p", { class: "ends" }, ends.map((end) => h("span", {}, end))),
     set(value) {
       if (value == null) return;
+      now = value;
       if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
-      if (document.activeElement !== field) field.value = (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, places) : Number(value).toFixed(2)) + unit;
+      if (document.activeElement !== field) write(value);
       track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
       paint();
     },
   };
+}
+
+/**
+ * The number that somebody typed: with a decimal point or comma, and with its unit or without; "400 ms" in a field of seconds.
+ *
+ * @returns null where it isn't one.
+ */
+export function numberIn(text, unit = "") {
+  const [, number, suffix] = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*(\D*?)\s*$/i.exec(text) ?? [];
+  if (number == null || ![unit, "", ...(unit === "s" ? ["ms", "sec", "seconds"] : []), ...(unit === "×" ? ["x"] : [])].includes(suffix.toLowerCase())) return null;
+  const value = Number(number.replace(",", "."));
+  return suffix === "ms" ? value / 1000 : value;
 }
 
 const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };

@@ -134,18 +134,22 @@ export class Actor {
 }
 
 /**
- * What is played, by subject: the one way of an answer.
+ * What is played, by subject: one way of an answer.
  *
  * @param id of the subject where there is only one.
+ * @param way "in" or "out" of an answer with both.
  */
-export function motionsOf({ motion, reduced }, id = "view") {
-  if ("timing" in motion) return { [id]: { ...playable(motion), reduced: playable(reduced) } };
-  return Object.fromEntries(Object.entries(motion).map(([key, part]) => [key, { ...playable(part), reduced: playable(reduced[key]) }]));
+export function motionsOf({ motion, reduced }, id = "view", way = null) {
+  const both = (part, less) => ({ ...playable(part, way), reduced: playable(less, way) });
+  if ("timing" in motion) return { [id]: both(motion, reduced) };
+  return Object.fromEntries(Object.entries(motion).map(([key, part]) => [key, both(part, reduced[key])]));
 }
 
 /** A way stands at either end until it is sought. */
-function playable({ timing, enter, leave }) {
-  return { keyframes: enter ?? leave ?? [], options: { ...timing, fill: "both" } };
+function playable({ timing, enter, leave }, way) {
+  const isOut = way === "out" || (!way && !enter);
+  const own = timing?.enter || timing?.leave ? timing[isOut ? "leave" : "enter"] : timing;
+  return { keyframes: (isOut ? leave : enter) ?? [], options: { ...own, fill: "both" } };
 }
 
 /** An animation that stands until it is sought. */

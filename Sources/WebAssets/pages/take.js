@@ -172,7 +172,7 @@ export class Take {
       const from = goesOn ? { progress: round(progress), velocity: round(clamp(speed, -50, 50)) } : { progress: round(1 - progress), velocity: round(clamp(-speed, -50, 50)) };
       const way = goesOn ? direction : direction === "insertion" ? "removal" : "insertion";
       const { events, ...rest } = spec;
-      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", { caught: round(hold.time) }).catch((problem) => toast(problem.message, { isBad: true }));
+      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", { caught: round(hold.time), caughtWay: hold.segment.way }).catch((problem) => toast(problem.message, { isBad: true }));
       kept.set("caught", "yes");
       say(goesOn ? "Let go. It goes on." : "Let go. It turns round.");
     };

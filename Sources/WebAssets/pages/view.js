@@ -9,21 +9,29 @@ export function directionsOf(spec) {
   return spec.direction === "both" ? ["insertion", "removal"] : [spec.direction ?? "insertion"];
 }
 
-/** The spec of one way alone. New content that goes back is the old content coming again. */
+/** New content that goes back is the old content coming again: the way out is a spec of its own. */
+const contentOf = ({ transition }) => (/^(numeric-text|interpolate)$/.test(transition?.type) ? transition.content : null);
+
+/** The spec of one way alone. */
 function oneWay(spec, direction) {
   if (!direction) return spec;
-  const { transition } = spec;
-  const back = direction === "removal" && /^(numeric-text|interpolate)$/.test(transition?.type) && transition.content;
+  const back = direction === "removal" && contentOf(spec);
   const { look, value } = back || {};
   const content = back && { ...back, from: back.to, to: back.from, ...(value ? { value: value.toReversed() } : {}), ...(look ? { look: { from: look.to, to: look.from } } : {}) };
-  return { ...spec, direction, ...(content ? { transition: { ...transition, content } } : {}) };
+  return { ...spec, direction, ...(content ? { transition: { ...spec.transition, content } } : {}) };
 }
 
 const LIMITED = new Set(["views", "layout"]);
 
-/** Asks for one phase: its timeline, and what the Web Animations API plays. */
-async function phaseOf(spec, direction, size, signal) {
-  const wanted = oneWay(spec, direction);
+/** Asks for the phases of a spec: both ways at once, unless each is a spec of its own. */
+async function phasesOf(spec, size, signal) {
+  const directions = directionsOf(spec);
+  if (directions.length === 1 || contentOf(spec)) return (await Promise.all(directions.map((direction) => asked(spec, oneWay(spec, direction), [direction], size, signal)))).flat();
+  return asked(spec, spec, directions, size, signal);
+}
+
+/** Asks for what one request answers: the timeline of each way, and what the Web Animations API plays. */
+async function asked(spec, wanted, directions, size, signal) {
   const isSized = Boolean(size) && !spec.view?.size && ![...LIMITED].some((member) => spec[member]);
   const measured = isSized ? { ...wanted, view: { ...wanted.view, size } } : wanted;
   const [answer, played] = await Promise.all([
@@ -34,10 +42,14 @@ async function phaseOf(spec, direction, size, signal) {
       return { refusal: problem };
     }),
   ]);
-  const timeline = await answer.json();
+  const body = await answer.json();
   const address = addressIn(answer, spec.direction, isSized);
-  const motions = played.refusal ? {} : motionsOf(played, timeline.subjects[0]?.id);
-  return { way: wayOf(spec, direction), timeline, motions, refusal: played.refusal ?? null, address };
+  return directions.map((direction) => {
+    const timeline = body[direction] ?? body;
+    const way = wayOf(spec, direction);
+    const motions = played.refusal ? {} : motionsOf(played, timeline.subjects[0]?.id, directions.length > 1 ? way : null);
+    return { way, timeline, motions, refusal: played.refusal ?? null, address };
+  });
 }
 
 const BACK = new Set(["remove", "pop"]);
@@ -52,16 +64,18 @@ function wayOf(spec, direction) {
  * Everything that is shown of a spec.
  *
  * @param size of the scene's moving layer in points, for the numbers of the timeline; it doesn't enter the address.
+ * @param known another view, whose curve stays if the animation is the same.
  */
-export async function viewOf(spec, size, signal) {
+export async function viewOf(spec, size, known, signal) {
   const animation = spec.animation ?? spec.views?.[0].animation ?? spec.layout?.animation ?? null;
-  const [curve, ...phases] = await Promise.all([
-    animation ? curveOf(animation, signal) : null,
-    ...directionsOf(spec).map((direction) => phaseOf(spec, direction, size, signal)),
+  const asked = animation && JSON.stringify(animation);
+  const [curve, phases] = await Promise.all([
+    animation ? (known?.asked === asked && known.curve) || curveOf(animation, signal) : null,
+    phasesOf(spec, size, signal),
   ]);
   const own = phases[0].timeline.spec.animation ?? null;
   return {
-    spec, phases,
+    spec, phases, asked,
     curve: curve ?? (own ? await curveOf(own, signal) : null),
     address: phases[0].address ?? (await packed(spec)),
     refusal: phases[0].refusal,

@@ -1,0 +1,54 @@
+// Feels by name: five as buttons, all of them behind a sixth.
+import { button, h, roving, s, stopAt } from "./dom.js";
+import { bezierOf } from "./catalog.js";
+import { closedCurve } from "./curves.js";
+import { closePopover } from "./popover.js";
+import { curveOf } from "./server.js";
+
+const FIRST = [["smooth", "Smooth"], ["snappy", "Snappy"], ["bouncy", "Bouncy"], ["ease", "Ease"], ["easeOut", "Ease out"]];
+const same = (a, b) => Math.abs(a - b) < 1e-6;
+
+export class Presets {
+  /** @param use called with the name of a feel that was chosen. */
+  constructor(app, use) {
+    Object.assign(this, { app, use });
+    this.root = h("div", { class: "presets", role: "radiogroup", "aria-label": "Feels" });
+    this.buttons = FIRST.map(([name, title]) => this.#preset(name, title));
+    const all = app.catalog.animations.length + app.catalog.easings.length;
+    this.more = button({ class: "preset", "aria-haspopup": "dialog", onclick: () => this.#openAll() }, s("svg", { viewBox: "0 0 48 28" }, s("use", { href: "#i-leaf" })), `All ${all}`);
+    this.root.append(...this.buttons, this.more);
+    roving(this.root, () => [...this.buttons, this.more]);
+  }
+
+  #preset(name, title) {
+    const drawing = s("svg", { viewBox: "0 0 48 28", "aria-hidden": "true" });
+    const made = button({ class: "preset", role: "radio", "aria-checked": "false", "data-feel": name, title: name, onclick: () => { closePopover(); this.use(name); } }, drawing, title);
+    const draw = ({ times, values, duration }) => {
+      const points = times.map((time, index) => `${(5 + (38 * time) / duration).toFixed(1)} ${(24 - 18 * values[index]).toFixed(1)}`);
+      drawing.append(s("path", { d: `M${points.join("L")}` }));
+    };
+    const closed = closedCurve(this.app.catalog.easing(name) ? { curve: name, duration: 0.35 } : name, this.app.catalog);
+    if (closed) draw(closed);
+    else curveOf(name).then(draw, () => {});
+    return made;
+  }
+
+  async #openAll() {
+    const { openFeels } = await import("./feels.js");
+    openFeels(this.app, this.more, this.use);
+  }
+
+  /** Marks the feel that an animation is. */
+  mark(animation, spring) {
+    const { catalog } = this.app;
+    const isNow = ({ dataset: { feel } }) => {
+      const own = catalog.animations.find((each) => each.name === feel)?.animation.spring;
+      if (own && animation?.spring) return spring && same(own.duration, spring.duration) && same(own.bounce, spring.bounce);
+      const bezier = animation?.curve && bezierOf(animation, catalog)?.join();
+      return Boolean(bezier) && bezier === bezierOf({ curve: feel }, catalog)?.join();
+    };
+    const chosen = this.buttons.find(isNow);
+    for (const each of this.buttons) each.setAttribute("aria-checked", String(each === chosen));
+    stopAt([...this.buttons, this.more], chosen);
+  }
+}

@@ -1,0 +1,37 @@
+// Progress over time of what is shown, and what it says in words. Every point comes from the server or from the client's closed forms.
+import { shown } from "./dom.js";
+import { dominant } from "./tracks.js";
+
+/** The progress of a view: its curve. Null where it has none. */
+export const progressOf = ({ curve }) => curve && { times: curve.times, values: curve.values, duration: curve.duration, logical: curve.logicalDuration };
+
+/**
+ * The progress of a take on the scale of the design: 0 where the design starts and 1 where it ends.
+ *
+ * A take that goes on from a place has a clock of its own; it is drawn from the moment at which it was caught.
+ */
+export function takenProgress(take, design) {
+  const { timeline } = take.view.phases[0];
+  const caught = design.phases.find(({ way }) => way === take.way) ?? design.phases[0];
+  const scale = dominant(caught.timeline) ?? dominant(timeline);
+  const track = timeline.subjects.find(({ id }) => id === scale?.subject)?.tracks.find(({ property }) => property === scale.property) ?? dominant(timeline);
+  if (!track) return null;
+  const [start, end] = [scale.values[0], scale.values.at(-1)];
+  const offset = take.start === 0 ? take.at : 0;
+  return {
+    times: timeline.times.map((time) => time + offset), values: track.values.map((value) => (value - start) / (end - start || 1)),
+    duration: timeline.duration + offset, logical: timeline.logicalDuration + offset, offset,
+  };
+}
+
+/** How far a curve goes beyond its end, in fractions of its way. */
+export const overshoot = ({ values }) => (Math.abs(values.at(-1) - 1) < 1e-3 ? Math.max(...values) - 1 : 0);
+
+/** A curve in one sentence. */
+export function sentenceOf(points, velocities) {
+  if (!points) return "Nothing moves: it is there, or it isn't.";
+  const over = overshoot(points);
+  const fastest = velocities?.length ? points.times[velocities.indexOf(Math.max(...velocities))] : null;
+  const first = over > 0.0005 ? `Goes ${shown(100 * over, 1)} % too far, then comes back.` : "Never goes too far.";
+  return first + (fastest ? ` Fastest after ${fastest.toFixed(2)} s.` : "");
+}
