@@ -21,6 +21,7 @@ def run(browsers, name, server):
             text = server.text(f"/v1/transitions/push:leading.{extension}?animation=bouncy")
             understood(it, text, "Web Animations" if extension == "waapi.json" else "Push")
         a_list(it)
+        variables(it)
         corrected(it)
     with Playground(browsers, name, server) as it:
         tuned(it)
@@ -28,7 +29,7 @@ def run(browsers, name, server):
         by_key(it)
     with Playground(browsers, name, server) as it:
         keyframes(it)
-    return f"{len(TEXTS) + 6} texts, a list, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
+    return f"{len(TEXTS) + 6} texts, a list, variables, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
 
 
 def understood(it, text, words):
@@ -45,6 +46,16 @@ def a_list(it):
     understood(it, "transition: opacity 200ms ease, transform 0.4s cubic-bezier(.2, 0, 0, 1)", "Ease, 0.20 s")
     it.page.get_by_role("button", name="transform", exact=True).click()
     it.waits("document.querySelector('.understood').textContent.includes('0.40 s')")
+
+
+def variables(it):
+    """A variable is a part of the transition that takes it; what a fallback says counts."""
+    understood(it, "--ease: cubic-bezier(.2, 0, 0, 1);\ntransition: transform .4s var(--ease);", "0.2, 0, 0, 1, 0.40 s")
+    assert it.page.locator(".kinds button").count() == 0, "there is one meaning"
+    understood(it, ":root { --d: 250ms; } .a { transition: opacity var(--d) var(--e, ease-out) }", "Ease out, 0.25 s")
+    it.page.fill("#paste-box textarea", '{ "mass": 1, "curve": "easeOut" }')
+    it.waits("document.querySelector('.understood.no')")
+    assert '"' not in it.text(".understood.no"), it.text(".understood.no")
 
 
 def corrected(it):

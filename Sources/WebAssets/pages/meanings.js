@@ -53,9 +53,16 @@ function lists(value) {
   const isScript = /=>|\{\{|\btype\s*:|\$value/.test(value);
   if (!declarations.length || isScript) return null;
   const duration = /(?:duration|dur)\s*:\s*([\d.]+m?s)/i.exec(value)?.[1];
-  const meanings = declarations.flatMap((declaration) => {
-    const [name] = declaration.split(":");
-    const items = split(declaration.slice(name.length + 1), ",");
+  const variables = new Map(declarations.filter((each) => each.startsWith("--")).map((each) => [each.split(":")[0].trim(), each.slice(each.indexOf(":") + 1).trim()]));
+  const used = new Set();
+  const resolved = (given) => given.replaceAll(/var\(\s*(--[\w-]+)\s*(?:,\s*((?:[^()]|\([^()]*\))*))?\)/g, (whole, name, fallback) => {
+    used.add(name);
+    return variables.get(name) ?? fallback ?? whole;
+  });
+  const texts = declarations.map((each) => [each.split(":")[0].trim(), resolved(resolved(each.slice(each.indexOf(":") + 1)))]);
+  // A variable that another declaration takes is a part of that one.
+  const meanings = texts.filter(([name]) => !used.has(name)).flatMap(([, given]) => {
+    const items = split(given, ",");
     return items.filter((item) => EASING.test(item) || TIME.test(item)).map((item) => itemMeaning(item, duration));
   }).filter(Boolean);
   return meanings.length ? meanings : null;

@@ -133,7 +133,10 @@ class PasteBox {
   }
 }
 
-const sentence = ({ detail, suggestion }) => `${suggestion == null ? "Not understood: " : ""}${detail[0].toUpperCase()}${detail.slice(1).replaceAll('"', "").replace("; did you mean", ". Did you mean")}${/[.?!]$/.test(detail) ? "" : "."}`;
+function sentence({ detail, suggestion }) {
+  const text = detail.replaceAll('"', "").replace("; did you mean", ". Did you mean");
+  return `${suggestion == null ? "Not understood: " : ""}${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+}
 
 function wordsOf({ spec, spring, duration }) {
   const { animation } = spec;
