@@ -64,13 +64,14 @@ image: ## Build the container image and its SBOM without a Docker engine and run
 repeat: ## Run the Swift tests RUNS (10) times on a busy machine, each with another seed (PART=faults for a part instead)
 	@Scripts/repeat.sh $(or $(RUNS),10) $(PART)
 
-contract: deps ## Print openapi.yaml and client.d.ts anew, derive the pages of /docs, the skill for agents and the runtime from their sources; installs terser
+contract: deps ## Print openapi.yaml and client.d.ts anew, derive the pages of /docs, the skill for agents, the runtime and what the pages load from their sources; installs terser and rollup
 	@binary="$$(Scripts/build.sh server)/transitiond" && "$$binary" contract >openapi.yaml \
 		&& "$$binary" contract --format types >client/client.d.ts
 	@Scripts/python.sh Scripts/derive-docs.py
 	@Scripts/python.sh Scripts/derive-skill.py
 	@Scripts/deps.sh minifier
 	@Scripts/python.sh Scripts/derive-client.py
+	@python3 Scripts/derive-pages.py
 
 format: ## Format the sources
 	@swift format -i -r Sources Tests Package.swift

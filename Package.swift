@@ -37,7 +37,7 @@ let package = Package(
             name: "CNettle", pkgConfig: "nettle",
             providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
         .target(name: "CJSONParser", dependencies: ["CSimdJSON"]),
-        .target(name: "WebAssets", exclude: ["contract", "docs", "pages"]),
+        .target(name: "WebAssets", exclude: ["bundle", "contract", "docs", "pages"]),
 
         // Libraries, from the inside out. Their import law: CONTRIBUTING.md, kept by ArchitectureTests.
         .target(name: "TransitionEngine", swiftSettings: strict),

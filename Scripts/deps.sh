@@ -38,9 +38,9 @@ has_bundlers() {
 frameworks=(node-react node-react-dom)
 has_frameworks() { has npm && ls "${NODE_PATH:-/usr/share/nodejs}"/{react,react-dom}/umd/*.development.js >/dev/null 2>&1; }
 
-# What makes the browser runtime small.
-minifier=(terser)
-has_minifier() { has terser; }
+# What makes the browser runtime and the pages small.
+minifier=(terser rollup)
+has_minifier() { has terser rollup; }
 
 # What the tests put in front of the server, and what they do to its machine. Varnish compiles its settings with gcc.
 proxies=(haproxy nginx-light varnish gcc libc6-dev libfaketime util-linux)

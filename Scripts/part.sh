@@ -36,6 +36,7 @@ lint() {
     python3 Scripts/draw-performance.py --check
     Scripts/deps.sh minifier
     Scripts/python.sh Scripts/derive-client.py --check
+    python3 Scripts/derive-pages.py --check
 }
 
 schemathesis() {

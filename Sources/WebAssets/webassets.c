@@ -161,77 +161,18 @@ static const unsigned char api_html[] = {
 #embed "docs/api.html"
 };
 
-// The pages, the scenes and pictures that are put into them, and what they load.
-static const unsigned char advice_js[] = {
-#embed "pages/advice.js"
-};
-static const unsigned char app_js[] = {
-#embed "pages/app.js"
-};
+// The pages, the scenes and pictures that are put into them, pictures that they load, and stylesheets of more than one page.
 static const unsigned char art_svg[] = {
 #embed "pages/art.svg"
-};
-static const unsigned char bars_js[] = {
-#embed "pages/bars.js"
 };
 static const unsigned char base_css[] = {
 #embed "pages/base.css"
 };
-static const unsigned char catalog_js[] = {
-#embed "pages/catalog.js"
-};
 static const unsigned char check_svg[] = {
 #embed "pages/check.svg"
 };
-static const unsigned char chips_js[] = {
-#embed "pages/chips.js"
-};
-static const unsigned char choreography_js[] = {
-#embed "pages/choreography.js"
-};
-static const unsigned char editors_js[] = {
-#embed "pages/editors.js"
-};
-static const unsigned char clipboard_js[] = {
-#embed "pages/clipboard.js"
-};
-static const unsigned char code_js[] = {
-#embed "pages/code.js"
-};
-static const unsigned char content_js[] = {
-#embed "pages/content.js"
-static const unsigned char curvehandles_js[] = {
-#embed "pages/curvehandles.js"
-};
-static const unsigned char curves_js[] = {
-#embed "pages/curves.js"
-};
-static const unsigned char frame_js[] = {
-#embed "pages/frame.js"
-};
-static const unsigned char handles_js[] = {
-#embed "pages/handles.js"
-};
-static const unsigned char marks_js[] = {
-#embed "pages/marks.js"
-};
-static const unsigned char presets_js[] = {
-#embed "pages/presets.js"
-};
-static const unsigned char progress_js[] = {
-#embed "pages/progress.js"
-};
-static const unsigned char reading_js[] = {
-#embed "pages/reading.js"
-};
-static const unsigned char springs_js[] = {
-#embed "pages/springs.js"
-};
 static const unsigned char docs_css[] = {
 #embed "pages/docs.css"
-};
-static const unsigned char docs_js[] = {
-#embed "pages/docs.js"
 };
 static const unsigned char docs_page_html[] = {
 #embed "pages/docs.page.html"
@@ -239,71 +180,17 @@ static const unsigned char docs_page_html[] = {
 static const unsigned char dolomites_svg[] = {
 #embed "pages/dolomites.svg"
 };
-static const unsigned char dom_js[] = {
-#embed "pages/dom.js"
-};
-static const unsigned char examples_js[] = {
-#embed "pages/examples.js"
-};
-static const unsigned char feel_js[] = {
-#embed "pages/feel.js"
-};
-static const unsigned char feels_js[] = {
-#embed "pages/feels.js"
-};
-static const unsigned char files_js[] = {
-#embed "pages/files.js"
-};
-static const unsigned char film_js[] = {
-#embed "pages/film.js"
-};
-static const unsigned char find_js[] = {
-#embed "pages/find.js"
-};
-static const unsigned char first_js[] = {
-#embed "pages/first.js"
-};
-static const unsigned char foreign_js[] = {
-#embed "pages/foreign.js"
-};
 static const unsigned char forest_svg[] = {
 #embed "pages/forest.svg"
-};
-static const unsigned char formats_js[] = {
-#embed "pages/formats.js"
 };
 static const unsigned char formentera_svg[] = {
 #embed "pages/formentera.svg"
 };
-static const unsigned char gallery_js[] = {
-#embed "pages/gallery.js"
-};
-static const unsigned char highlight_js[] = {
-#embed "pages/highlight.js"
-};
 static const unsigned char icon_svg[] = {
 #embed "pages/icon.svg"
 };
-static const unsigned char keyframe_js[] = {
-#embed "pages/keyframe.js"
-};
-static const unsigned char keyframes_js[] = {
-#embed "pages/keyframes.js"
-};
-static const unsigned char keys_js[] = {
-#embed "pages/keys.js"
-};
 static const unsigned char lofoten_svg[] = {
 #embed "pages/lofoten.svg"
-};
-static const unsigned char lottie_js[] = {
-#embed "pages/lottie.js"
-};
-static const unsigned char main_js[] = {
-#embed "pages/main.js"
-};
-static const unsigned char meanings_js[] = {
-#embed "pages/meanings.js"
 };
 static const unsigned char merzouga_svg[] = {
 #embed "pages/merzouga.svg"
@@ -311,56 +198,8 @@ static const unsigned char merzouga_svg[] = {
 static const unsigned char missing_page_html[] = {
 #embed "pages/missing.page.html"
 };
-static const unsigned char motionpanel_js[] = {
-#embed "pages/motionpanel.js"
-};
-static const unsigned char panels_js[] = {
-#embed "pages/panels.js"
-};
-static const unsigned char paste_js[] = {
-#embed "pages/paste.js"
-};
-static const unsigned char pattern_js[] = {
-#embed "pages/pattern.js"
-};
-static const unsigned char pencil_svg[] = {
-#embed "pages/pencil.svg"
-};
-static const unsigned char physics_js[] = {
-#embed "pages/physics.js"
-};
-static const unsigned char picker_js[] = {
-#embed "pages/picker.js"
-};
-static const unsigned char picking_js[] = {
-#embed "pages/picking.js"
-};
-static const unsigned char places_js[] = {
-#embed "pages/places.js"
-};
-static const unsigned char player_js[] = {
-#embed "pages/player.js"
-};
-static const unsigned char playground_css[] = {
-#embed "pages/playground.css"
-};
 static const unsigned char playground_page_html[] = {
 #embed "pages/playground.page.html"
-};
-static const unsigned char plot_js[] = {
-#embed "pages/plot.js"
-};
-static const unsigned char popover_js[] = {
-#embed "pages/popover.js"
-};
-static const unsigned char preview_js[] = {
-#embed "pages/preview.js"
-};
-static const unsigned char problems_js[] = {
-#embed "pages/problems.js"
-};
-static const unsigned char rows_js[] = {
-#embed "pages/rows.js"
 };
 static const unsigned char scenes_css[] = {
 #embed "pages/scenes.css"
@@ -368,62 +207,70 @@ static const unsigned char scenes_css[] = {
 static const unsigned char scenes_html[] = {
 #embed "pages/scenes.html"
 };
-static const unsigned char scenes_js[] = {
-#embed "pages/scenes.js"
-};
-static const unsigned char sentence_js[] = {
-#embed "pages/sentence.js"
-};
-static const unsigned char server_js[] = {
-#embed "pages/server.js"
-};
-static const unsigned char share_js[] = {
-#embed "pages/share.js"
-};
 static const unsigned char shinjuku_svg[] = {
 #embed "pages/shinjuku.svg"
 };
-static const unsigned char sliders_js[] = {
-#embed "pages/sliders.js"
+
+// What the pages load, derived from their modules and stylesheets by Scripts/derive-pages.py.
+static const unsigned char advice_js[] = {
+#embed "bundle/advice.js"
 };
-static const unsigned char spec_js[] = {
-#embed "pages/spec.js"
+static const unsigned char bars_js[] = {
+#embed "bundle/bars.js"
 };
-static const unsigned char stage_js[] = {
-#embed "pages/stage.js"
+static const unsigned char content_js[] = {
+#embed "bundle/content.js"
+};
+static const unsigned char docs_js[] = {
+#embed "bundle/docs.js"
+};
+static const unsigned char editors_js[] = {
+#embed "bundle/editors.js"
+};
+static const unsigned char feels_js[] = {
+#embed "bundle/feels.js"
+};
+static const unsigned char files_js[] = {
+#embed "bundle/files.js"
+};
+static const unsigned char film_js[] = {
+#embed "bundle/film.js"
+};
+static const unsigned char find_js[] = {
+#embed "bundle/find.js"
+};
+static const unsigned char first_js[] = {
+#embed "bundle/first.js"
+};
+static const unsigned char keyframe_js[] = {
+#embed "bundle/keyframe.js"
+};
+static const unsigned char main_js[] = {
+#embed "bundle/main.js"
+};
+static const unsigned char paste_js[] = {
+#embed "bundle/paste.js"
+};
+static const unsigned char pattern_js[] = {
+#embed "bundle/pattern.js"
+};
+static const unsigned char preview_js[] = {
+#embed "bundle/preview.js"
+};
+static const unsigned char share_js[] = {
+#embed "bundle/share.js"
 };
 static const unsigned char stations_js[] = {
-#embed "pages/stations.js"
-};
-static const unsigned char take_js[] = {
-#embed "pages/take.js"
-};
-static const unsigned char theme_js[] = {
-#embed "pages/theme.js"
+#embed "bundle/stations.js"
 };
 static const unsigned char throwing_js[] = {
-#embed "pages/throwing.js"
+#embed "bundle/throwing.js"
 };
 static const unsigned char tile_js[] = {
-#embed "pages/tile.js"
+#embed "bundle/tile.js"
 };
-static const unsigned char timeline_js[] = {
-#embed "pages/timeline.js"
-};
-static const unsigned char toast_js[] = {
-#embed "pages/toast.js"
-};
-static const unsigned char tracks_js[] = {
-#embed "pages/tracks.js"
-};
-static const unsigned char transport_js[] = {
-#embed "pages/transport.js"
-};
-static const unsigned char view_js[] = {
-#embed "pages/view.js"
-};
-static const unsigned char words_js[] = {
-#embed "pages/words.js"
+static const unsigned char playground_css[] = {
+#embed "bundle/playground.css"
 };
 
 #define ASSET(name, variable) {name, variable, sizeof variable}
@@ -474,94 +321,42 @@ static const web_asset assets[] = {
     ASSET("handoff.html", handoff_html),
     ASSET("hosting.md", hosting_md),
     ASSET("hosting.html", hosting_html),
-    ASSET("advice.js", advice_js),
-    ASSET("app.js", app_js),
     ASSET("art.svg", art_svg),
-    ASSET("bars.js", bars_js),
     ASSET("base.css", base_css),
-    ASSET("catalog.js", catalog_js),
     ASSET("check.svg", check_svg),
-    ASSET("chips.js", chips_js),
-    ASSET("choreography.js", choreography_js),
-    ASSET("editors.js", editors_js),
-    ASSET("clipboard.js", clipboard_js),
-    ASSET("code.js", code_js),
-    ASSET("content.js", content_js),
-    ASSET("curvehandles.js", curvehandles_js),
-    ASSET("curves.js", curves_js),
-    ASSET("frame.js", frame_js),
-    ASSET("handles.js", handles_js),
-    ASSET("marks.js", marks_js),
-    ASSET("presets.js", presets_js),
-    ASSET("progress.js", progress_js),
-    ASSET("reading.js", reading_js),
-    ASSET("springs.js", springs_js),
     ASSET("docs.css", docs_css),
-    ASSET("docs.js", docs_js),
     ASSET("docs.page.html", docs_page_html),
     ASSET("dolomites.svg", dolomites_svg),
-    ASSET("dom.js", dom_js),
-    ASSET("examples.js", examples_js),
-    ASSET("feel.js", feel_js),
+    ASSET("forest.svg", forest_svg),
+    ASSET("formentera.svg", formentera_svg),
+    ASSET("icon.svg", icon_svg),
+    ASSET("lofoten.svg", lofoten_svg),
+    ASSET("merzouga.svg", merzouga_svg),
+    ASSET("missing.page.html", missing_page_html),
+    ASSET("playground.page.html", playground_page_html),
+    ASSET("scenes.css", scenes_css),
+    ASSET("scenes.html", scenes_html),
+    ASSET("shinjuku.svg", shinjuku_svg),
+    ASSET("advice.js", advice_js),
+    ASSET("bars.js", bars_js),
+    ASSET("content.js", content_js),
+    ASSET("docs.js", docs_js),
+    ASSET("editors.js", editors_js),
     ASSET("feels.js", feels_js),
     ASSET("files.js", files_js),
     ASSET("film.js", film_js),
     ASSET("find.js", find_js),
     ASSET("first.js", first_js),
-    ASSET("foreign.js", foreign_js),
-    ASSET("forest.svg", forest_svg),
-    ASSET("formats.js", formats_js),
-    ASSET("formentera.svg", formentera_svg),
-    ASSET("gallery.js", gallery_js),
-    ASSET("highlight.js", highlight_js),
-    ASSET("icon.svg", icon_svg),
     ASSET("keyframe.js", keyframe_js),
-    ASSET("keyframes.js", keyframes_js),
-    ASSET("keys.js", keys_js),
-    ASSET("lofoten.svg", lofoten_svg),
-    ASSET("lottie.js", lottie_js),
     ASSET("main.js", main_js),
-    ASSET("meanings.js", meanings_js),
-    ASSET("merzouga.svg", merzouga_svg),
-    ASSET("missing.page.html", missing_page_html),
-    ASSET("motionpanel.js", motionpanel_js),
-    ASSET("panels.js", panels_js),
     ASSET("paste.js", paste_js),
     ASSET("pattern.js", pattern_js),
-    ASSET("pencil.svg", pencil_svg),
-    ASSET("physics.js", physics_js),
-    ASSET("picker.js", picker_js),
-    ASSET("picking.js", picking_js),
-    ASSET("places.js", places_js),
-    ASSET("player.js", player_js),
-    ASSET("playground.css", playground_css),
-    ASSET("playground.page.html", playground_page_html),
-    ASSET("plot.js", plot_js),
-    ASSET("popover.js", popover_js),
     ASSET("preview.js", preview_js),
-    ASSET("problems.js", problems_js),
-    ASSET("rows.js", rows_js),
-    ASSET("scenes.css", scenes_css),
-    ASSET("scenes.html", scenes_html),
-    ASSET("scenes.js", scenes_js),
-    ASSET("sentence.js", sentence_js),
-    ASSET("server.js", server_js),
     ASSET("share.js", share_js),
-    ASSET("shinjuku.svg", shinjuku_svg),
-    ASSET("sliders.js", sliders_js),
-    ASSET("spec.js", spec_js),
-    ASSET("stage.js", stage_js),
     ASSET("stations.js", stations_js),
-    ASSET("take.js", take_js),
-    ASSET("theme.js", theme_js),
     ASSET("throwing.js", throwing_js),
     ASSET("tile.js", tile_js),
-    ASSET("timeline.js", timeline_js),
-    ASSET("toast.js", toast_js),
-    ASSET("tracks.js", tracks_js),
-    ASSET("transport.js", transport_js),
-    ASSET("view.js", view_js),
-    ASSET("words.js", words_js),
+    ASSET("playground.css", playground_css),
 };
 
 const web_asset *web_assets(size_t *count) {

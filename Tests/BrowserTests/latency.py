@@ -1,4 +1,6 @@
 """A server that is far away: numbers, curve and stage follow the hand before any answer, and a drag asks for little."""
+import json
+
 from browsers import Playground, near
 
 WORDS = "[document.querySelector('.says').textContent, document.querySelector('.plot .strong').textContent]"
@@ -33,7 +35,13 @@ def same_after_answer(it, what):
     it.release()
     it.settle()
     it.waits("!document.querySelector('.plot.zooming')")
-    assert it.page.evaluate(WORDS) == words, f"{what}: {words}, the server says {it.page.evaluate(WORDS)}"
+    assert it.page.evaluate(WORDS) == words, f"{what}: {words}, then {it.page.evaluate(WORDS)}"
+    body = it.server.json(it.address().replace("?", ".json?"))
+    curve = it.server.post("/v1/curves", {"animation": (body.get("insertion") or body)["spec"]["animation"]})
+    its = json.loads(curve[2])
+    over = round(100 * (max(its["values"]) - 1), 1)
+    expected = f"Goes {over:g} % too far" if over > 0.05 else "Never goes too far"
+    assert words[1] == f"at rest {its['duration']:.2f} s" and words[0].startswith(expected), f"{what}: {words}, the server says {its['duration']} and {over} %"
 
 
 def slider(it, asked, label, step):

@@ -2,6 +2,9 @@
 import os
 
 from browsers import Playground
+from waiting import wait_until
+
+MOST_REQUESTS, MOST_BYTES = 12, 95_000
 
 WATCH = """() => { window.shift = 0; window.first = null;
   new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; }).observe({ type: "layout-shift", buffered: true });
@@ -27,9 +30,29 @@ def run(browsers, name, server):
     is_quiet = os.getloadavg()[0] <= os.cpu_count()
     assert first < 1000 or not is_quiet, f"first movement after {first:.0f} ms"
     assert shift < 0.05, f"the layout shifts by {shift:.3f}"
+    count, size = load(browsers, name, server)
     with Playground(browsers, name, server) as it:
         asked = at_most_once_a_frame(it)
-    return f"first movement after {first:.0f} ms{'' if is_quiet else ' on a busy machine'}, shift {shift:.3f}, {asked:.1f} curves a frame while dragging"
+    return f"first movement after {first:.0f} ms{'' if is_quiet else ' on a busy machine'}, shift {shift:.3f}, {asked:.1f} curves a frame while dragging; {count} requests and {size / 1000:.1f} kB at load"
+
+
+def load(browsers, name, server):
+    """Requests and compressed bytes until nothing is asked for any more."""
+    context = browsers.context(name)
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    asked, sizes = {}, {}
+    session.on("Network.requestWillBeSent", lambda event: asked.setdefault(event["requestId"], event["request"]["url"]))
+    session.on("Network.loadingFinished", lambda event: sizes.setdefault(event["requestId"], event["encodedDataLength"]))
+    session.on("Network.loadingFailed", lambda event: sizes.setdefault(event["requestId"], 0))
+    session.send("Network.enable")
+    page.goto(server.origin + "/")
+    page.wait_for_selector("html[data-ready]")
+    wait_until(lambda: page.evaluate("document.querySelector('#facts')?.textContent") and sizes.keys() >= asked.keys(), "all answers are there")
+    context.close()
+    size = sum(sizes.values())
+    assert len(asked) <= MOST_REQUESTS and size <= MOST_BYTES, f"{len(asked)} requests and {size} bytes: {sorted(asked.values())}"
+    return len(asked), size
 
 
 def at_most_once_a_frame(it):

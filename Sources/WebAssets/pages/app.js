@@ -114,7 +114,7 @@ export class App {
     const side = this.active;
     try {
       const scene = this.#stageFor(spec);
-      const view = await viewOf(spec, scene.measure, this.#answered?.view);
+      const view = await viewOf(spec, scene.measure, this.catalog);
       if (gesture && !isHeld) this.#remember(gesture, view.address);
       // What is shown already is newer than this answer.
       if (this.sides[side]?.answered && (this.#draft || this.#queued)) return (this.sides[side].answered = { spec, view });
@@ -158,7 +158,7 @@ export class App {
 
   /** Opens an address. */
   async open(address, { isPop = false } = {}) {
-    const spec = await specAt(address);
+    const spec = await specAt(address, this.first?.actor.scene?.measure);
     this.#gesture = null;
     return this.load(spec, isPop ? {} : { gesture: { from: this.sides[this.active]?.spec } });
   }
@@ -262,7 +262,7 @@ export class App {
     for (const side of ["A", "B"]) this.actors[side]?.setScene(id, look);
     if (["zoom", "match"].includes(look) && this.measures(spec)) return this.edit((before) => this.measures(before) ?? before);
     const { time } = this.player;
-    for (const side of ["A", "B"]) if (this.sides[side]) this.sides[side].view = await viewOf(this.sides[side].spec, this.actors[side].scene.measure);
+    for (const side of ["A", "B"]) if (this.sides[side]) this.sides[side].view = await viewOf(this.sides[side].spec, this.actors[side].scene.measure, this.catalog);
     this.take = null;
     this.refresh();
     this.player.seek(time);
@@ -291,7 +291,7 @@ export class App {
    * @param caught when it was caught, if that isn't where it goes on; @param caughtWay in which phase, if it goes on in another; @param isHeld whether a finger still holds it.
    */
   async setTake(spec, at, way, { caught = at, caughtWay = way, isHeld = false } = {}) {
-    const view = await viewOf(spec, this.actor.scene.measure, this.view);
+    const view = await viewOf(spec, this.actor.scene.measure, this.catalog);
     view.phases[0].way = way;
     this.take = { view, at: caught, start: caught === at ? at : 0, way: caughtWay, isHeld };
     this.#bind();

@@ -25,9 +25,8 @@ const start = byId("layout").dataset.start;
 const address = () => (location.pathname === "/" ? start : location.pathname + location.search);
 const COMMAND = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl ";
 
-let pasteModule = null;
-/** Loads the paste box, which the first movement doesn't wait for. */
-const pasting = () => import("./paste.js").then((loaded) => (pasteModule = loaded));
+/** Loads the paste box, which nobody needs before that. */
+const pasting = () => import("./paste.js");
 
 let thrower = null;
 /** Loads what throws, once. */
@@ -54,7 +53,6 @@ async function begin() {
   await shared?.compareWith(app, seen).catch((problem) => app.onproblem(problem));
   document.documentElement.dataset.ready = "true";
   // Ready before anybody asks for them.
-  pasting();
   throwing(app);
   import("./advice.js").then(({ Advice }) => new Advice(app));
 }
@@ -76,7 +74,7 @@ function build(app, nextTheme) {
     const { linkTo, linkWords } = await import("./share.js");
     toast((await copied(linkTo(app))) ? linkWords(app) : "This browser doesn’t let the page copy.");
   };
-  const paste = async (text) => (pasteModule ?? (await pasting())).openPaste(app, text);
+  const paste = async (text) => (await pasting()).openPaste(app, text);
   byId("share").addEventListener("click", share);
   byId("paste").addEventListener("click", () => paste());
   const picture = (files) => [...files].find(({ type }) => type.startsWith("image/"));

@@ -75,11 +75,22 @@ function lifted(spec) {
   return shared;
 }
 
-/** The spec at an address. */
-export async function specAt(address, signal) {
-  const body = await get(file(address, "json"), signal).then(json);
-  const spec = body.insertion ? { ...body.insertion.spec, direction: "both" } : body.spec;
-  return pruned(lifted(spec));
+/** What the server has answered already for a spec that an address stands for: `{body, response, size}`. */
+export const answers = new WeakMap();
+
+/**
+ * The spec at an address.
+ *
+ * @param size for the numbers of its timeline, where the address leaves it open; it doesn't enter the spec.
+ */
+export async function specAt(address, size = null, signal) {
+  const isSized = Boolean(size) && address.startsWith("/v1/transitions/") && !/[?&]size=/.test(address);
+  const response = await get(file(address, "json", isSized ? { size: size.map(Math.round).join("x") } : {}), signal);
+  const body = await json(response);
+  const whole = body.insertion ? { ...body.insertion.spec, direction: "both" } : body.spec;
+  const spec = pruned(lifted(isSized ? { ...whole, view: { ...whole.view, size: [100, 100] } } : whole));
+  answers.set(spec, { body, response, size: isSized ? size : null });
+  return spec;
 }
 
 /** The canonical address in a response, without what only the stage has asked for. */
@@ -87,7 +98,7 @@ export function addressIn(response, direction, isSized) {
   const location = response.headers.get("content-location");
   if (!location || location.startsWith("/v1/t/")) return null;
   const [path, query = ""] = location.replace(/\.json(?=\?|$)/, "").split("?");
-  const keys = query.split("&").filter((item) => item && item !== "include=velocity" && !item.startsWith("direction=") && !(isSized && item.startsWith("size=")));
+  const keys = query.split("&").filter((item) => item && !item.startsWith("direction=") && !(isSized && item.startsWith("size=")));
   if (direction && direction !== "insertion") keys.push(`direction=${direction}`);
   return path + (keys.length ? "?" + keys.join("&") : "");
 }

@@ -1,6 +1,7 @@
 // What the server makes of a spec: its phases (in, out) with timelines and keyframes, its curve, its address.
+import { closedCurve } from "./curves.js";
 import { curveOf, json, post } from "./server.js";
-import { addressIn, packed } from "./spec.js";
+import { addressIn, answers, packed } from "./spec.js";
 import { motionsOf } from "./stage.js";
 
 /** The ways that a spec goes, in the order in which the stage shows them. */
@@ -34,15 +35,17 @@ async function phasesOf(spec, size, signal) {
 async function asked(spec, wanted, directions, size, signal) {
   const isSized = Boolean(size) && !spec.view?.size && ![...LIMITED].some((member) => spec[member]);
   const measured = isSized ? { ...wanted, view: { ...wanted.view, size } } : wanted;
+  const known = wanted === spec && answers.get(spec);
+  const isKnown = known && `${known.size}` === `${isSized ? size : null}`;
   const [answer, played] = await Promise.all([
-    post("/v1/timelines?format=json", { ...measured, include: ["velocity"] }, signal),
+    isKnown ? known.response : post("/v1/timelines?format=json", measured, signal),
     // Not every timeline can be played; what can't still has numbers.
     post("/v1/timelines?format=waapi.json", measured, signal).then(json, (problem) => {
       if (problem.name === "AbortError") throw problem;
       return { refusal: problem };
     }),
   ]);
-  const body = await answer.json();
+  const body = isKnown ? known.body : await answer.json();
   const address = addressIn(answer, spec.direction, isSized);
   return directions.map((direction) => {
     const timeline = body[direction] ?? body;
@@ -64,19 +67,15 @@ function wayOf(spec, direction) {
  * Everything that is shown of a spec.
  *
  * @param size of the scene's moving layer in points, for the numbers of the timeline; it doesn't enter the address.
- * @param known another view, whose curve stays if the animation is the same.
+ * @param catalog by which curves with a closed form are known without the server.
  */
-export async function viewOf(spec, size, known, signal) {
+export async function viewOf(spec, size, catalog = null, signal) {
   const animation = spec.animation ?? spec.views?.[0].animation ?? spec.layout?.animation ?? null;
-  const asked = animation && JSON.stringify(animation);
-  const [curve, phases] = await Promise.all([
-    animation ? (known?.asked === asked && known.curve) || curveOf(animation, signal) : null,
-    phasesOf(spec, size, signal),
-  ]);
-  const own = phases[0].timeline.spec.animation ?? null;
+  const curveNow = (wanted) => (wanted ? ((catalog && closedCurve(wanted, catalog)) ?? curveOf(wanted, signal)) : null);
+  const [curve, phases] = await Promise.all([curveNow(animation), phasesOf(spec, size, signal)]);
   return {
-    spec, phases, asked,
-    curve: curve ?? (own ? await curveOf(own, signal) : null),
+    spec, phases,
+    curve: curve ?? (await curveNow(phases[0].timeline.spec.animation)),
     address: phases[0].address ?? (await packed(spec)),
     refusal: phases[0].refusal,
   };

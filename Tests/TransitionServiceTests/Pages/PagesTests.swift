@@ -91,7 +91,7 @@ struct PagesTests {
             for match in text.matches(of: /\/assets\/([a-z.]+)/) {
                 #expect(Route.ofPublicPath(String(match.0)) != nil, "\(match.0) in \(name)")
             }
-            for match in text.matches(of: /from "\.\/([a-z.]+)"/) {
+            for match in text.matches(of: /(?:from ?|import\()"\.\/([a-z.]+)"/) {
                 #expect(WebAsset.all[String(match.1)] != nil, "\(match.1) in \(name)")
             }
         }

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Derives what the pages load, Sources/WebAssets/bundle, from the modules and stylesheets of Sources/WebAssets/pages.
+
+A page loads few files: the modules that its entry imports are one, what is imported later stays a file of its own. A stylesheet holds
+those that it imports. A browser runs the sources just as well, unbundled.
+
+Usage: derive-pages.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
+Needs Debian's rollup and terser (Scripts/deps.sh minifier).
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGES = ROOT / "Sources" / "WebAssets" / "pages"
+BUNDLE = ROOT / "Sources" / "WebAssets" / "bundle"
+# The entries of each page, which may share modules; and its stylesheet.
+ENTRIES = [["first", "main"], ["docs"]]
+STYLES = ["playground"]
+# Debian's commands don't find their own modules without the path.
+PATHS = {**os.environ, "NODE_PATH": "/usr/share/nodejs"}
+
+
+def run(tool, *options, **given):
+    command = shutil.which(tool) or sys.exit(f"{tool} is missing: Scripts/deps.sh minifier")
+    return subprocess.run([command, *options], env=PATHS, capture_output=True, check=True, **given).stdout
+
+
+def modules(entries):
+    """The files of a page's modules, by name. One file starts before the others: what it imports is in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        inputs = [str(PAGES / f"{entry}.js") for entry in entries]
+        run("rollup", *inputs, "--dir", folder, "--format", "es", "--external", "/client.js", "--preserveEntrySignatures", "false",
+            "--chunkFileNames", "[name].js", "--silent")
+        return {path.name: minified(path.read_text()) for path in sorted(pathlib.Path(folder).iterdir())}
+
+
+def minified(text):
+    options = ["--module", "--ecma", "2022", "--compress", "passes=2", "--mangle"]
+    return run("terser", *options, input=text.encode()).rstrip() + b"\n"
+
+
+def stylesheet(name):
+    """A stylesheet with those that it imports, in their order."""
+    text = (PAGES / f"{name}.css").read_text()
+    return re.sub(r'@import "([\w.-]+)";\n', lambda match: (PAGES / match[1]).read_text(), text).encode()
+
+
+def main():
+    files = {name: text for entries in ENTRIES for name, text in modules(entries).items()}
+    files |= {f"{name}.css": stylesheet(name) for name in STYLES}
+    BUNDLE.mkdir(exist_ok=True)
+    stale = [name for name, text in files.items() if not (BUNDLE / name).exists() or (BUNDLE / name).read_bytes() != text]
+    stale += [path.name for path in BUNDLE.iterdir() if path.name not in files]
+    table = (BUNDLE.parent / "webassets.c").read_text()
+    unnamed = [name for name in files if f'"bundle/{name}"' not in table]
+    if unnamed:
+        sys.exit(f"name it in webassets.c: {', '.join(unnamed)}")
+    if "--check" in sys.argv:
+        sys.exit(f"stale, run `make contract`: {', '.join(sorted(stale))}" if stale else 0)
+    for path in BUNDLE.iterdir():
+        if path.name not in files:
+            path.unlink()
+    for name, text in files.items():
+        (BUNDLE / name).write_bytes(text)
+
+
+main()
