@@ -14,8 +14,8 @@ from transitiond import Transitiond
 from waiting import LIMIT
 
 PARTS = [
-    "journeys", "stage", "catching", "curves", "latency", "motions", "keyframes", "staggers", "comparing", "pasting", "copying", "addresses", "gallery",
-    "phone", "reading", "accessibility", "contrasts", "documentation", "speed", "widths", "filing", "handling",
+    "journeys", "stage", "catching", "curves", "latency", "hints", "motions", "keyframes", "staggers", "comparing", "pasting", "copying", "addresses",
+    "gallery", "phone", "reading", "accessibility", "contrasts", "documentation", "speed", "widths", "filing", "handling",
 ]
 
 

@@ -14,9 +14,11 @@ import { Picker } from "./picker.js";
 import { closePopover, menu } from "./popover.js";
 import { showProblem, showSketch } from "./problems.js";
 import { Sentence } from "./sentence.js";
+import { offerMotion } from "./stillness.js";
 import { Take } from "./take.js";
 import { theme } from "./theme.js";
 import { Timeline } from "./timeline.js";
+import { tips } from "./tips.js";
 import { toast } from "./toast.js";
 import { Transport } from "./transport.js";
 
@@ -99,6 +101,8 @@ function build(app, nextTheme) {
     { title: "Theme", icon: "dark", action: nextTheme }, { title: "Keys", icon: "keys", action: openKeys },
   ]));
   whenHidden(app);
+  offerMotion(app);
+  tips();
 }
 
 /** Nothing plays that nobody can see. */

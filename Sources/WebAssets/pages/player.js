@@ -37,6 +37,9 @@ export class Player {
     return segment ? { segment, time: Math.min(this.time - segment.start, segment.duration) } : null;
   }
 
+  /** Seconds before its end at which it stops if it plays once. */
+  get rest() { return HOLD; }
+
   /** Whether something moves at this moment. */
   get isMoving() {
     const { now } = this;

@@ -1,0 +1,61 @@
+// What a button without visible words does: its name beside it, under a pointer or with the keyboard's focus.
+import { clamp, h } from "./dom.js";
+
+/** Keys of buttons, by id. */
+const KEYS = { play: "Space", catch: "G", keys: "?", compare: "B", speed: "S" };
+/** Milliseconds of rest before it shows. */
+const REST = 350;
+
+let tip = null;
+let shown = null;
+let timer = 0;
+
+/** The button at a place that says nothing by itself. */
+function silent(target) {
+  const button = target.closest?.("button[aria-label], a[aria-label], summary[aria-label]");
+  const visible = button && [...button.querySelectorAll("span, b")].some((each) => each.offsetWidth > 0 && each.textContent.trim());
+  const own = button && [...button.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  return button && !visible && !own && button.getAttribute("aria-expanded") !== "true" ? button : null;
+}
+
+function show(button) {
+  shown = button;
+  const key = KEYS[button.id];
+  tip.replaceChildren(button.getAttribute("aria-label"), key ? h("kbd", {}, key) : "");
+  tip.hidden = false;
+  const box = button.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const isBelow = box.bottom + height + 10 < innerHeight;
+  tip.style.left = `${clamp(box.left + box.width / 2 - width / 2, 6, innerWidth - width - 6)}px`;
+  tip.style.top = `${isBelow ? box.bottom + 6 : box.top - height - 6}px`;
+}
+
+function hide() {
+  clearTimeout(timer);
+  shown = null;
+  tip.hidden = true;
+}
+
+/** Shows tips for the whole page. A finger gets none: it would press at once. */
+export function tips() {
+  // The name of the button says the same: nobody needs to hear it twice.
+  tip = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
+  document.body.append(tip);
+  addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch" || tip.contains(event.target)) return;
+    const button = silent(event.target);
+    if (button === shown) return;
+    const wasShown = Boolean(shown);
+    hide();
+    if (button) timer = setTimeout(() => show(button), wasShown ? 0 : REST);
+  });
+  addEventListener("focusin", ({ target }) => {
+    hide();
+    const button = target.matches(":focus-visible") && silent(target);
+    if (button) show(button);
+  });
+  addEventListener("focusout", hide);
+  for (const end of ["pointerdown", "scroll", "blur"]) addEventListener(end, hide, { capture: end === "scroll" });
+  document.documentElement.addEventListener("pointerleave", hide);
+  addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
+}

@@ -1,0 +1,47 @@
+"""What the page says by itself: names of buttons without words, and why it stands still where less motion is preferred."""
+from browsers import Playground, near
+
+SHOWN = "document.querySelector('.tip:not([hidden])')?.textContent ?? ''"
+
+
+def run(browsers, name, server):
+    with Playground(browsers, name, server) as it:
+        tips(it)
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=spring:0.3:0.3", reduced=True) as it:
+        still(it)
+    with Playground(browsers, name, server) as it:
+        assert it.page.locator(".still-note").count() == 0
+    return "tips by pointer and by focus, gone with Escape; less motion says why it is still, and plays once"
+
+
+def tips(it):
+    for selector, words in [("#keys", "Keys?"), ("#theme", "Theme: system"), ("#transport .more", "More"), ("#play", "PauseSpace")]:
+        it.page.hover(selector)
+        it.waits(f"words => ({SHOWN}) === words", words)
+        it.page.keyboard.press("Escape")
+        assert it.page.evaluate(SHOWN) == "", "Escape takes a tip away"
+        it.page.mouse.move(640, 400)
+    # What has words needs none.
+    it.page.hover("#compare")
+    it.page.focus("#share")
+    it.page.keyboard.press("Tab")
+    it.page.keyboard.press("Tab")
+    it.waits(f"() => ({SHOWN}) === 'Keys?'")
+    box, tip = it.box("#keys"), it.box(".tip")
+    assert tip["y"] >= box["y"] + box["height"] and tip["x"] + tip["width"] <= 1280, "beside its button, inside of the window"
+    it.page.keyboard.press("Tab")
+    it.waits(f"() => ({SHOWN}) === 'Theme: system'")
+
+
+def still(it):
+    it.settle()
+    assert "your system asks for less motion" in it.text(".still-note") and it.time() == 0
+    assert it.page.get_attribute("#play", "aria-label") == "Play", "it plays by itself"
+    it.page.click("#play-once")
+    it.waits("parseFloat(document.querySelector('#clock b').textContent) > 0.1")
+    # The full motion, not its reduced form: something travels.
+    it.waits("document.getAnimations().some(each => each.effect.getKeyframes().some(frame => frame.translate))")
+    it.waits("document.getElementById('play-once').offsetWidth > 0 && document.getElementById('play-once').textContent === 'Play again'")
+    near(it.time(), 0, 0.001, "it stands at the start again")
+    it.page.click("#play")
+    it.waits("!document.querySelector('.still-note')")
