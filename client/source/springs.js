@@ -17,7 +17,7 @@ export function oscillator(mass, stiffness, damping, isFluid, isCapped) {
     return [distance * even + (decay * distance - velocity) * odd, velocity * even + (omega * omega * distance - decay * velocity) * odd];
   };
 
-  /** Seconds until it rests, by the rule of its kind (§3.5), for a travel of 1. A spring of no duration rests at once. */
+  /** Seconds until it rests, by the rule of its kind (semantics §3.5), for a travel of 1. A spring of no duration rests at once. */
   const settle = (distance, velocity) => {
     if (ratio < 1) return Math.max(0, Math.log(1000 * (Math.abs(decay * distance - velocity) / (isFluid ? 1 : beyond) + Math.abs(distance))) / decay);
     let start = 0;

@@ -119,7 +119,8 @@ struct CatalogSearch: Sendable {
         let options = SpecControl.all.compactMap { control in
             control.key.map { key in
                 let words = Self.weighted([
-                    (9, Self.terms(of: key)), (5, Self.phrases(of: key)), (8, key), (6, Self.values(of: control, key)), (1, control.summary),
+                    (9, Self.terms(of: key)), (5, Self.phrases(of: key)), (8, key), (6, Self.values(of: control, key)),
+                    (1, control.summary),
                 ])
                 return Row(item: .option(control, key: key, value: nil), words: words)
             }

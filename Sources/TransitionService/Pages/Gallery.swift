@@ -33,7 +33,7 @@ enum Gallery {
         return looks.compactMap { entriesByLook[$0].map(tile) } + CatalogArrangement.all.map(tile)
     }()
 
-    private static let pencil = #"<svg class="icon pencil" aria-hidden="true"><use href="#i-pencil"/></svg>"#
+    private static let pencil = ##"<svg class="icon pencil" aria-hidden="true"><use href="#i-pencil"/></svg>"##
     private static let sketches: Set<Property> = [.progress, .inputTime]
 
     private static func tile(_ entries: [CatalogEntry]) -> Tile {
@@ -65,7 +65,8 @@ enum Gallery {
     private static func link(_ tile: Tile) -> String {
         """
         <a class="tile" href="\(MarkupText.escaped(tile.address))" data-look="\(tile.look)"\
-        \(tile.isSketch ? " data-sketch" : "")>\(still(tile.look))\(tile.isSketch ? pencil : "")<span>\(MarkupText.escaped(tile.title))</span></a>
+        \(tile.isSketch ? " data-sketch" : "")>\(still(tile.look))\(tile.isSketch ? pencil : "")\
+        <span>\(MarkupText.escaped(tile.title))</span></a>
         """
     }
 
