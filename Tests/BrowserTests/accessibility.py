@@ -3,7 +3,10 @@ from axe_playwright_python.sync_playwright import Axe
 
 from browsers import Playground
 
-STATES = ["/", "/v1/transitions/uikit/zoom?source=16,300,120,180&container=390x844", "/v1/transitions/move:top?animation=ease-in-out", "/v1/transitions/push:leadign", "/v1/transitions/uikit/partial-curl"]
+STATES = [
+    "/", "/v1/transitions/uikit/zoom?source=16,300,120,180&container=390x844", "/v1/transitions/move:top?animation=ease-in-out", "/v1/transitions/push:leadign", "/v1/transitions/uikit/partial-curl",
+    "/v1/transitions/motion/tada", "/v1/t/RY7BCoNADET_Zc5SPJWyv1J6iNmogboru9sWEf-9UcE95TGTZGZFSRSyFo0BbkVZZoEDx6nTIB4NYg_3vIzM9BZTz-na2-O-NZcbZ2ItC7bX1uCr8svHrXrzCPvigV1FrugrSsXenllcoWGQtDcU4nEPbi0YXpPw2R1dLKM1o6ATXdInsNX5Aw",
+]
 # Of what passes axe would describe every element: more than half of its time.
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}, "resultTypes": ["violations"]}
 

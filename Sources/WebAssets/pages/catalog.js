@@ -1,7 +1,7 @@
 // What can be asked for, in the words of the page.
 import { get, json } from "./server.js";
 
-export const SYSTEMS = { swiftui: "SwiftUI", uikit: "UIKit", "core-animation": "Core Animation", blueprint: "Blueprint", motion: "Motions" };
+export const SYSTEMS = { swiftui: "SwiftUI", uikit: "UIKit", "core-animation": "Core Animation", blueprint: "Blueprint", motion: "A motion" };
 export const INTENTS = { enter: "Enter & exit", navigate: "Navigate", replace: "Replace content", resize: "Resize & match", emphasize: "Draw the eye" };
 
 export class Catalog {

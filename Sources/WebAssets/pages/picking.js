@@ -30,7 +30,10 @@ let feel = "bouncy";
 export function specOf(entry, before, app) {
   const animation = (feel = before?.animation ?? before?.layout?.animation ?? feel);
   const direction = before?.direction ?? "both";
-  const output = before?.output ? { output: before.output } : {};
+  // The name of a motion whose keyframes were edited is not one that somebody has typed.
+  const { name, ...others } = before?.output ?? {};
+  const given = name && (before.transition?.type !== "keyframes" || app.className === name) ? { ...others, name } : others;
+  const output = Object.keys(given).length ? { output: given } : {};
   if (entry.isArrangement) {
     const spec = structuredClone(entry.spec);
     return spec.layout ? { layout: { ...spec.layout, animation }, ...output } : { ...spec, animation, direction, ...output };

@@ -15,7 +15,7 @@ export function placesOf(app, format, name, text) {
   const code = (suffix) => h("code", {}, `.${name}${suffix}`);
   const notes = {
     js: ["enter(element) and leave(element)"], swift: ["SwiftUI, exact springs by name"], kt: ["Jetpack Compose"], "lottie.json": ["One layer a part"], "tokens.json": ["Design tokens (DTCG)"],
-    view: ["For two states of one page"], tailwind: [h("code", {}, `animate-${name}-in`), " takes every variant"], "shadcn.json": ["npx shadcn add URL"], link: ["Into your HTML head"],
+    view: view.spec.direction === "both" ? ["Back: ", h("code", {}, "types: [\"back\"]")] : ["For two states of one page"], tailwind: [h("code", {}, `animate-${name}-in`), " takes every variant"], "shadcn.json": ["npx shadcn add URL"], link: ["Into your HTML head"],
   };
   const classes = { insertion: [code("-in"), " comes"], removal: [code("-out"), " goes"], both: [code("-in"), " comes, ", code("-out"), " goes"] };
   const isMeasured = /zoom|matched/.test(JSON.stringify(view.spec.transition ?? "")) && format.id === "css";
@@ -23,6 +23,6 @@ export function placesOf(app, format, name, text) {
   const roles = view.phases[0].timeline.subjects.map(({ id }) => id);
   const css = app.take ? ["Your design, unchanged by the take"] : isMeasured ? [`Measured from the ${app.actor.scene.id === "photo" ? "Photo" : app.entry.title} scene. Set your own.`]
     : listOf(view.spec) ? [code(""), " on the list, for any number"]
-    : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.length > 1 && around.includes(name) ? [code(""), " around ", h("code", {}, around.filter((each) => each !== name).map((each) => `.${each}`).join(", "))] : roles.length > 4 ? [`${roles.length} layers, a class each`] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
+    : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.length > 1 && around.includes(name) ? [code(""), " around ", h("code", {}, around.filter((each) => each !== name).map((each) => `.${each}`).join(", "))] : roles.includes("incoming") && view.spec.direction === "both" ? [code(""), " on the stage, ", h("code", {}, ".back"), " turns it round"] : roles.length > 4 ? [`${roles.length} layers, a class each`] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
   return notes[format.id] ?? (format.id === "css" ? css : []);
 }

@@ -11,7 +11,7 @@ const VERBS = [
   [/^font\.size/, (from, to) => (from < to ? "grows" : "shrinks")], [/^font/, (from, to) => (from < to ? "gets bolder" : "gets lighter")],
 ];
 /** What comes back to where it began. */
-const AROUND = { "translate.x": "moves sideways", "translate.y": "moves up and down" };
+const AROUND = { "translate.x": "sideways", "translate.y": "up and down" };
 /** What says nothing beside another row of the same part. */
 const HIDDEN = /^(shadow\.|scale\.[yz]$)/;
 

@@ -1,11 +1,13 @@
 // A feel in words.
 import { worded } from "./catalog.js";
+import { hasOwnTiming } from "./keyframes.js";
 
 const same = (a, b) => Math.abs(a - b) < 1e-6;
 
 /** A feel in words: its name, its duration, its bounce. */
-export function feelWords({ curve }, catalog) {
+export function feelWords({ curve, spec, phases }, catalog) {
   const { animation } = curve?.spec ?? {};
+  if (hasOwnTiming(spec)) return { title: catalog.entryOf(spec).title, time: `${phases[0].timeline.duration.toFixed(2)} s`, more: "" };
   if (!animation) return { title: "No animation", time: "0 s", more: "" };
   const { spring } = curve;
   if (spring) {
