@@ -11,6 +11,8 @@ def run(browsers, name, server):
         patterns(it)
     with Playground(browsers, name, server, example) as it:
         lists(it)
+    with Playground(browsers, name, server, "/v1/transitions/blur-replace?animation=snappy&direction=both") as it:
+        from_one_view(it)
     return "bars dragged and by keys, patterns, how many, undone; rows of a list one after the other"
 
 
@@ -97,6 +99,25 @@ def patterns(it):
     it.page.keyboard.press("Control+z")
     changed(it, before)
     assert len(spec(it)["views"]) == 6, "undone"
+
+
+def from_one_view(it):
+    """Any transition of one view becomes one of several, and goes back."""
+    it.settle()
+    it.page.click(".picker [data-scene=list]")
+    it.waits("document.querySelector('.scene').dataset.scene === 'list'")
+    it.settle()
+    before = it.address()
+    it.page.click("#sentence [data-chip=add]")
+    it.page.get_by_role("menuitem", name="One after another").click()
+    changed(it, before)
+    assert starts(it) == [0, 0.06, 0.12, 0.18, 0.24, 0.3], starts(it)
+    assert it.page.locator(".timeline .rows p").first.inner_text().startswith("Row 1")
+    several = it.address()
+    it.page.click("#sentence [data-chip=stagger]")
+    it.page.get_by_role("button", name="All at once").click()
+    changed(it, several)
+    assert it.address() == before, it.address()
 
 
 def lists(it):

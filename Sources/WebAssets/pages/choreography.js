@@ -29,6 +29,12 @@ export function withStart(view, id, start) {
 /** The same views in a pattern. */
 export const withPattern = (spec, { each, from = "first" }) => ({ ...spec, stagger: { ...spec.stagger, each, ...(from === "first" ? { from: undefined } : { from }) }, views: spec.views.map(({ animation, ...view }) => view) });
 
+/** The design of one view for several of them, one after another. */
+export const inSequence = ({ events, from, view, ...spec }, count) => withCount({ ...spec, views: [], stagger: { each: 0.06 } }, count);
+
+/** One view in place of several. */
+export const together = ({ views, stagger, ...spec }) => ({ ...spec, direction: spec.direction ?? "both" });
+
 /** So many views, named by letters; those that are there stay. */
 export function withCount(spec, count) {
   const names = [..."abcdefghijklmnopqrstuvwxyz"].filter((name) => !spec.views.some(({ id }) => id === name));

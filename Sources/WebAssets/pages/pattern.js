@@ -1,6 +1,6 @@
 // The popover of a stagger: how long between two views, from where, and how many views.
-import { h } from "./dom.js";
-import { ORIGINS, hasOwnStarts, withCount, withPattern } from "./choreography.js";
+import { button, h } from "./dom.js";
+import { ORIGINS, hasOwnStarts, together, withCount, withPattern } from "./choreography.js";
 import { choices } from "./popover.js";
 import { slider } from "./sliders.js";
 
@@ -15,5 +15,6 @@ export function patternOf(spec, edit) {
   const names = ORIGINS.map(([name]) => name);
   const from = choices(names, isOwn ? null : now().from, (name) => `From the ${ORIGINS.find(([each]) => each === name)[1]}`, (name) => edit((before) => withPattern(before, { each: before.stagger?.each ?? 0.06, from: name }), true, true));
   return [h("h3", {}, "One after the other"), from, [interval, count].map(({ label, track, field }) => h("div", { class: "line" }, label, track, field)),
+    button({ class: "quiet", onclick: () => edit(together, true, true) }, "All at once"),
     h("p", {}, isOwn ? "Each view begins at a time of its own. A pattern replaces these." : "Or drag the bars on the timeline.")];
 }

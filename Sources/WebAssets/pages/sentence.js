@@ -1,7 +1,7 @@
 // The design as a sentence: its name, and a chip for every parameter.
 import { button, byId, h, icon } from "./dom.js";
 import { SYSTEMS, partsOf } from "./catalog.js";
-import { ORIGINS, hasOwnStarts } from "./choreography.js";
+import { ORIGINS, hasOwnStarts, inSequence } from "./choreography.js";
 import { closePopover, menu, popover } from "./popover.js";
 import { pageChips, phraseOf } from "./chips.js";
 
@@ -116,8 +116,10 @@ export class Sentence {
 
   #adding(spec) {
     const have = new Set(partsOf(spec.transition).map(({ type }) => type));
+    const { length } = this.app.actor.scene.cells;
+    const several = !spec.views && length > 1 ? [{ title: "One after another", note: "Each card or row begins a little later", action: () => this.app.edit((before) => inSequence(before, Math.min(length, 6))) }, null] : [];
     const made = button({ class: "chip plain add", "data-chip": "add", "aria-haspopup": "menu", onclick: (event) => menu(event.currentTarget, "Add effect",
-      this.#combinable.filter(({ name }) => !have.has(name)).map((entry) => ({ title: entry.title, note: entry.summary, action: () => this.app.edit((before) => ({ ...before, transition: assembled(before.transition, [...partsOf(before.transition), defaultPart(entry)]) })) }))) }, icon("plus"), "Add effect");
+      several.concat(this.#combinable.filter(({ name }) => !have.has(name)).map((entry) => ({ title: entry.title, note: entry.summary, action: () => this.app.edit((before) => ({ ...before, transition: assembled(before.transition, [...partsOf(before.transition), defaultPart(entry)]) })) })))) }, icon("plus"), "Add effect");
     return made;
   }
 
