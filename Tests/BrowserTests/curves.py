@@ -30,6 +30,8 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, EASING) as it:
         easing(it)
         words(it)
+    with Playground(browsers, name, server, "/v1/transitions/opacity?animation=spring:0.5:0.6&direction=both") as it:
+        fade(it)
     with Playground(browsers, name, server, "/v1/transitions/opacity?animation=steps:4:jump-end&duration=0.4") as it:
         assert it.page.get_by_role("button", name="Draw it with two handles").is_visible()
     return f"{2 * PATHS} paths with the handle within 2 px, the scale held; peak and line, two handles, keys, fields, steps that can only be read"
@@ -143,3 +145,15 @@ def words(it):
     assert it.address() == before, "a word is no number"
     field.blur()
     wait_until(lambda: field.input_value() == "0.60s", "the number is back")
+
+
+def fade(it):
+    """An opacity goes from 0 to 100 %, whatever the spring does."""
+    assert it.text(".says").startswith("Opaque after") and "can't be seen" in it.text(".says")
+    it.stop_at(0)
+    seen = set()
+    for _ in range(30):
+        it.page.keyboard.press("Shift+ArrowRight")
+        it.frames(1)
+        seen.add(float(it.text("#timeline .rows output").split("%")[0]))
+    assert min(seen) == 0 and max(seen) == 100, seen

@@ -8,7 +8,7 @@ import { Presets } from "./presets.js";
 import { overshoot, progressOf, sentenceOf, takenProgress } from "./progress.js";
 import { Sliders } from "./sliders.js";
 import { withAnimation } from "./spec.js";
-import { isStill } from "./tracks.js";
+import { isStill, onlyFades } from "./tracks.js";
 import { feelWords } from "./words.js";
 
 export class Feel {
@@ -93,7 +93,7 @@ export class Feel {
 
   #sentence(points) {
     const { app } = this;
-    const text = sentenceOf(points || null, app.view.curve?.velocities);
+    const text = sentenceOf(points || null, app.view.curve?.velocities, onlyFades(app.view));
     this.box.setAttribute("aria-label", text);
     if (app.take) {
       const end = app.take.view.phases[0].timeline.duration;

@@ -27,11 +27,12 @@ export function takenProgress(take, design) {
 /** How far a curve goes beyond its end, in fractions of its way. */
 export const overshoot = ({ values }) => (Math.abs(values.at(-1) - 1) < 1e-3 ? Math.max(...values) - 1 : 0);
 
-/** A curve in one sentence. */
-export function sentenceOf(points, velocities) {
+/** A curve in one sentence; what only changes its opacity can't be seen to go too far. */
+export function sentenceOf(points, velocities, isOpacity = false) {
   if (!points) return "Nothing moves: it is there, or it isn't.";
   const over = overshoot(points);
   const fastest = velocities?.length ? points.times[velocities.indexOf(Math.max(...velocities))] : null;
+  if (over > 0.0005 && isOpacity) return `Opaque after ${points.times[points.values.findIndex((value) => value >= 1)].toFixed(2)} s: a bounce of ${shown(100 * over, 1)} % can't be seen.`;
   const first = over > 0.0005 ? `Goes ${shown(100 * over, 1)} % too far, then comes back.` : "Never goes too far.";
   return first + (fastest ? ` Fastest after ${fastest.toFixed(2)} s.` : "");
 }

@@ -90,7 +90,9 @@ function finished(row) {
     const part = row.parts.find((each) => each.index === index) ?? row.parts[0];
     return sampleAt(part.times, part.values, time);
   };
-  row.text = (value) => (row.unit === "%" ? [String(Math.round(1000 * value) / 10).replace(/(\d{2,})\.\d$/, "$1"), "%"] : [String(Math.abs(value) < 10 ? Math.round(10 * value) / 10 : Math.round(value)), row.unit]);
+  // A screen shows no opacity below 0 or above 100 %.
+  const seen = (value) => (row.property === "opacity" ? Math.min(Math.max(value, 0), 1) : value);
+  row.text = (value) => (row.unit === "%" ? [String(Math.round(1000 * seen(value)) / 10).replace(/(\d{2,})\.\d$/, "$1"), "%"] : [String(Math.abs(value) < 10 ? Math.round(10 * value) / 10 : Math.round(value)), row.unit]);
   return row;
 }
 

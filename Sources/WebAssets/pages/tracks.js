@@ -28,3 +28,6 @@ export function isSketch(view) {
 
 /** Whether nothing changes over time. */
 export const isStill = (view) => view.phases.every(({ timeline }) => !dominant(timeline));
+
+/** Whether all that changes over time is an opacity. */
+export const onlyFades = (view) => view.phases.every(({ timeline }) => dominant(timeline)?.property === "opacity");
