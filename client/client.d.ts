@@ -774,15 +774,17 @@ export declare namespace Contract {
   /** down-up shrinks on removal; up-up goes on growing. */
   export type BlurReplaceConfiguration = "down-up" | "up-up";
   /** The symbol effect. */
-  export type SymbolEffectEffect = "appear" | "disappear" | "draw-on" | "draw-off" | "automatic";
-  /** Where it scales to. Default: appear up, disappear down. */
-  export type SymbolEffectDirection = "up" | "down";
+  export type SymbolEffectEffect = "appear" | "disappear" | "draw-on" | "draw-off" | "automatic" | "bounce" | "pulse" | "variable-color" | "scale" | "breathe" | "rotate" | "wiggle";
+  /** Where it goes. Default: disappear down, rotate and wiggle clockwise, others up. */
+  export type SymbolEffectDirection = "up" | "down" | "clockwise" | "counter-clockwise" | "left" | "right";
   /** Whether layers follow each other, move at once, or wait for each other (draw-on, draw-off). */
   export type SymbolEffectScope = "by-layer" | "whole-symbol" | "individually";
   /** The symbol effect. */
   export type ContentSymbolEffectEffect = "replace" | "automatic";
   /** How the old symbol goes and the new one comes. Default down-up. */
   export type ContentSymbolEffectDirection = "down-up" | "up-up" | "off-up";
+  /** Whether the layers of the symbols follow each other or change at once. */
+  export type ContentSymbolEffectScope = "by-layer" | "whole-symbol";
   /** The side on which it begins. Default left. A fade has none. */
   export type CoreAnimationSubtype = "from-left" | "from-right" | "from-top" | "from-bottom";
   /** Whether from-top begins at the top (documented) or at the bottom (ios). */
@@ -835,12 +837,12 @@ export declare namespace Contract {
     /** down-up shrinks on removal; up-up goes on growing. Default `"down-up"`. */
     configuration?: BlurReplaceConfiguration;
   };
-  /** Shows and hides a symbol image by a symbol effect. */
+  /** Shows and hides a symbol image by a symbol effect, or plays one on it. */
   export type SymbolEffectTransition = {
     type: "symbol-effect" | "swiftui/symbol-effect";
     /** The symbol effect. Default `"automatic"`. */
     effect?: SymbolEffectEffect;
-    /** Where it scales to. Default: appear up, disappear down. */
+    /** Where it goes. Default: disappear down, rotate and wiggle clockwise, others up. */
     direction?: SymbolEffectDirection;
     /** The speed factor of the effect. 0.001 … 1000. Default `1`. */
     speed?: number;
@@ -930,6 +932,10 @@ export declare namespace Contract {
     repeats?: number;
     /** Whether the content is drawn as one group; a hint for renderers, without effect on the timeline. Default `false`. */
     addsDrawingGroup?: boolean;
+    /** The number of the symbol's layers, a whole number. 1 … 32. Default `1`. */
+    layers?: number;
+    /** Whether the layers of the symbols follow each other or change at once. Default `"by-layer"`. */
+    scope?: ContentSymbolEffectScope;
   };
   /** The same text changes its look; any other change fades. */
   export type InterpolateTransition = {

@@ -21,10 +21,18 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
         public var initial: Double
         /// The keyframes, at least one.
         public var keyframes: [Keyframe<Double>]
+        /// The layer of the view that moves; `nil` is the view.
+        package internal(set) var layer: Int?
 
         /// Creates a track.
         public init(_ property: Property, from initial: Double, _ keyframes: [Keyframe<Double>]) {
             (self.property, self.initial, self.keyframes) = (property, initial, keyframes)
+        }
+
+        /// Creates a track of a layer.
+        init(_ property: Property, from initial: Double, _ keyframes: [Keyframe<Double>], layer: Int?) {
+            self.init(property, from: initial, keyframes)
+            self.layer = layer
         }
     }
 
@@ -72,6 +80,9 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
 
     public var transitionKind: TransitionKind { .keyframes(self) }
 
+    /// Whether layers of the view move by themselves.
+    package var hasLayers: Bool { tracks.contains { $0.layer != nil } }
+
     public var keyframeCount: Int { tracks.reduce(color?.keyframes.count ?? 0) { $0 + $1.keyframes.count } }
 
     /// The seconds of all passes, and where they are given.
@@ -110,7 +121,8 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
         }
         return KeyframeMotion(
             duration: passes.total, warnings: warnings, anchor: anchor,
-            values: values.map { value in (value.content, value.pieces.first.indices.map { curve(value.pieces, $0) }) })
+            values: values.map { value in (value.content, value.pieces.first.indices.map { curve(value.pieces, $0) }) },
+            layers: hasLayers ? tracks.map(\.layer) : [])
     }
 
     fileprivate static func color(_ track: ColorTrack) -> (waypoints: ColorWaypoints, pieces: KeyframePieces) {

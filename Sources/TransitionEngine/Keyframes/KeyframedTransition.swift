@@ -35,6 +35,8 @@ public struct KeyframeMotion: Sendable {
     let anchor: UnitPoint
     /// What changes, and a curve for each of its components.
     var values: [(content: ValueContent, curves: [Curve])]
+    /// The layer of the view to which each value belongs; empty where all are the view's.
+    var layers: [Int?] = []
     /// When the motion is logically complete, in seconds; `nil` if that is its end.
     var logicalDuration: Double?
     /// When each phase begins, in seconds, and its index; empty if there are none.
@@ -122,8 +124,20 @@ extension ViewPlan {
             }
         }
         let values = motion.values.map { value in AnimatedValue(value.content, value.curves.map { track($0) }) }
-        let layer = AnimatedLayer(values: values, anchor: motion.anchor)
-        subjects = [SubjectPlan(id: view.id, role: .view, composed: ComposedTracks([layer], in: view.spec.view.size))]
+        func subject(_ id: String, _ role: Timeline.Subject.Role, _ values: [AnimatedValue], zIndex: Int = 0) -> SubjectPlan {
+            let layer = AnimatedLayer(values: values, anchor: motion.anchor)
+            return SubjectPlan(
+                id: id, role: role, zIndex: zIndex, composed: ComposedTracks([layer], in: view.spec.view.size))
+        }
+        let layers = Set(motion.layers.compactMap(\.self)).sorted()
+        subjects =
+            layers.isEmpty
+            ? [subject(view.id, .view, values)]
+            : layers.map { layer in
+                let own = zip(motion.layers, values).filter { $0.0 == layer }.map(\.1)
+                let id = Self.subjectID("layer-\(layer)", of: view.id, isSingle: false)
+                return subject(id, .layer, own, zIndex: layer)
+            }
         duration = view.offset + motion.duration
         logicalDuration = motion.logicalDuration.map { view.offset + $0 } ?? duration
         events =

@@ -241,7 +241,62 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
     public var downUp: Self { self }
     public var upUp: Self { self }
     public var offUp: Self { self }
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
 }
+public protocol SymbolEffect {}
+public protocol DiscreteSymbolEffect {}
+public protocol IndefiniteSymbolEffect {}
+public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect {
+    public var up: Self { self }
+    public var down: Self { self }
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+}
+public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+}
+public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {}
+public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
+    public var up: Self { self }
+    public var down: Self { self }
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+}
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+}
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public var clockwise: Self { self }
+    public var counterClockwise: Self { self }
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+}
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public var clockwise: Self { self }
+    public var counterClockwise: Self { self }
+    public var left: Self { self }
+    public var right: Self { self }
+    public var up: Self { self }
+    public var down: Self { self }
+    public var byLayer: Self { self }
+    public var wholeSymbol: Self { self }
+}
+extension SymbolEffect where Self == BounceSymbolEffect { public static var bounce: Self { Self() } }
+extension SymbolEffect where Self == PulseSymbolEffect { public static var pulse: Self { Self() } }
+extension SymbolEffect where Self == VariableColorSymbolEffect { public static var variableColor: Self { Self() } }
+extension SymbolEffect where Self == ScaleSymbolEffect { public static var scale: Self { Self() } }
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+extension SymbolEffect where Self == BreatheSymbolEffect { public static var breathe: Self { Self() } }
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+extension SymbolEffect where Self == RotateSymbolEffect { public static var rotate: Self { Self() } }
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+extension SymbolEffect where Self == WiggleSymbolEffect { public static var wiggle: Self { Self() } }
 extension TransitionSymbolEffect where Self == AppearSymbolEffect { public static var appear: Self { Self() } }
 extension TransitionSymbolEffect where Self == DisappearSymbolEffect { public static var disappear: Self { Self() } }
 extension TransitionSymbolEffect where Self == DrawOnSymbolEffect { public static var drawOn: Self { Self() } }
@@ -393,6 +448,12 @@ public struct EmptyMatchedTransitionSourceConfiguration {
 extension View {
     public func modifier<M: ViewModifier>(_ modifier: M) -> some View { modifier.body(content: .init()) }
     public func transition(_ transition: AnyTransition) -> some View { Changed() }
+    nonisolated public func symbolEffect<T: SymbolEffect & DiscreteSymbolEffect, U: Equatable>(
+        _ effect: T, options: SymbolEffectOptions = .default, value: U
+    ) -> some View { Changed() }
+    nonisolated public func symbolEffect<T: SymbolEffect & IndefiniteSymbolEffect>(
+        _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
+    ) -> some View { Changed() }
     nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { Changed() }
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { Changed() }
     nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {

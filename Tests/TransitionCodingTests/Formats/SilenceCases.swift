@@ -229,6 +229,24 @@ extension SilenceCase {
             #""transition":{"type":"content-symbol-effect","effect":"replace"},\#(linear)"#,
             [("/transition/direction", #""up-up""#), ("/transition/direction", #""off-up""#)]),
         SilenceCase(
+            "symbols with layers that are replaced",
+            #""transition":{"type":"content-symbol-effect","effect":"replace","layers":3},\#(linear)"#,
+            [("/transition/scope", #""whole-symbol""#), ("/transition/layers", "2")]),
+        SilenceCase(
+            "symbol that stays",
+            #""transition":{"type":"symbol-effect","effect":"bounce"}"#,
+            [
+                ("/transition/direction", #""down""#), ("/transition/speed", "2"), ("/transition/repeats", "3"),
+                ("/transition/effect", #""breathe""#), ("/transition/effect", #""rotate""#), ("/transition/effect", #""scale""#),
+            ]),
+        SilenceCase(
+            "layers of a symbol that stays",
+            #""transition":{"type":"symbol-effect","effect":"wiggle","layers":3}"#,
+            [
+                ("/transition/direction", #""left""#), ("/transition/scope", #""whole-symbol""#), ("/transition/layers", "2"),
+                ("/transition/effect", #""variable-color""#), ("/transition/effect", #""pulse""#),
+            ]),
+        SilenceCase(
             "colors that are multiplied",
             #""transition":{"type":"custom","effects":{"colorMultiply":{"willAppear":"red"},"opacity":{"willAppear":0}}},\#(linear)"#,
             [

@@ -207,6 +207,48 @@ struct SwiftCodeTests {
         ] { #expect(text.contains("        transition.\(line)\n"), "\(line)") }
     }
 
+    /// Text of a symbol effect, and the same as it is written.
+    @Test(arguments: [
+        (".symbolEffect(.appear, options: .speed(2))", "AnyTransition(.symbolEffect(.appear, options: .speed(2)))"),
+        (
+            "SymbolEffectTransition(effect: .drawOn, options: .repeat(2))",
+            "AnyTransition(.symbolEffect(.drawOn, options: .repeat(.periodic(2))))"
+        ),
+        (
+            ".symbolEffect(.bounce.up.byLayer, options: .repeat(2))",
+            "symbolEffect(.bounce.up, options: .repeat(.periodic(2)), value: value)"
+        ),
+        (".symbolEffect(.scale.down, isActive: isOn)", "symbolEffect(.scale.down, isActive: isActive)"),
+        (
+            ".symbolEffect(.wiggle.counterClockwise.wholeSymbol)",
+            "symbolEffect(.wiggle.counterClockwise.wholeSymbol, value: value)"
+        ),
+        (".symbolEffect(.variableColor)", "symbolEffect(.variableColor, value: value)"),
+        (
+            ".contentTransition(.symbolEffect(.replace.upUp.wholeSymbol))",
+            "contentTransition(.symbolEffect(.replace.upUp.wholeSymbol))"
+        ),
+    ])
+    func `a symbol effect that is read is written as it was`(text: String, written: String) throws {
+        let code = try timeline(#""transition":"\#(text)""#)
+        #expect(code.contains(written), "\(code)")
+        // What is written is read as the same.
+        let line = try #require(code.split(separator: "\n").first { $0.contains(written) })
+        let again =
+            written.contains("value: value") || written.contains("isActive") || written.hasPrefix("content")
+            ? "." + written : written
+        #expect(try timeline(#""transition":"\#(again)""#).contains(line), "\(again)")
+    }
+
+    /// The effect, and the newest systems that it needs.
+    @Test(arguments: [
+        ("bounce", "iOS 17"), ("breathe", "iOS 18"), ("rotate", "iOS 18"), ("wiggle", "iOS 18"), ("pulse", "iOS 17"),
+    ])
+    func `an effect of a symbol that stays needs the systems that have it`(effect: String, system: String) throws {
+        let code = try timeline(#""transition":"symbol-effect:\#(effect)""#)
+        #expect(code.contains("· \(system), ") && code.contains("plays each time that `count` changes"), "\(code)")
+    }
+
     @Test func `a symbol effect needs an animation around the change, and says so`() throws {
         let text = try timeline(#""transition":"symbol-effect:appear""#).replacing("\n    /// ", with: " ")
         #expect(text.contains("changed by `withAnimation { shown.toggle() }`"))

@@ -17,7 +17,25 @@ import TransitionEngine
     @Test(arguments: [
         (".contentTransition(.numericText(value: Double(count)))", #""numeric-text:129:131""#),
         (".contentTransition(.symbolEffect(.replace.downUp.byLayer))", #""content-symbol-effect:replace:down-up""#),
-        (".contentTransition(.symbolEffect(.replace.wholeSymbol))", #""content-symbol-effect:replace""#),
+        (
+            ".contentTransition(.symbolEffect(.replace.wholeSymbol))",
+            #"{"type":"content-symbol-effect","effect":"replace","scope":"whole-symbol"}"#
+        ),
+        (
+            ".symbolEffect(.bounce.up.byLayer, options: .repeat(2))",
+            #"{"type":"symbol-effect","effect":"bounce","direction":"up","repeats":2}"#
+        ),
+        (
+            ".symbolEffect(.bounce, options: .speed(2).repeat(.periodic(3)), value: count)",
+            #"{"type":"symbol-effect","effect":"bounce","speed":2,"repeats":3}"#
+        ),
+        (".symbolEffect(.variableColor, options: .nonRepeating, isActive: isPlaying)", #""symbol-effect:variable-color""#),
+        (
+            ".symbolEffect(.rotate.counterClockwise.wholeSymbol, value: 1)",
+            #"{"type":"symbol-effect","effect":"rotate","direction":"counter-clockwise","scope":"whole-symbol"}"#
+        ),
+        (".symbolEffect(.pulse.byLayer)", #""symbol-effect:pulse""#),
+        (".symbolEffect(.wiggle.left, value: 1)", #""symbol-effect:wiggle:left""#),
         (".symbolEffect(.drawOn.byLayer)", #""symbol-effect:draw-on""#),
         (
             ".symbolEffect(.appear.up.wholeSymbol)",
@@ -73,7 +91,10 @@ import TransitionEngine
 
     /// A line, and what is said of it.
     @Test(arguments: [
-        (".contentTransition(.symbolEffect(.bounce))", "bounce"), (".symbolEffect(.pulse.byLayer)", "pulse"),
+        (".contentTransition(.symbolEffect(.bounce))", "bounce"), (".symbolEffect(.blink.byLayer)", "blink"),
+        (".symbolEffect(.variableColor.iterative)", "iterative"), (".symbolEffect(.breathe.pulse)", "pulse"),
+        (".contentTransition(.symbolEffect(.replace.individually))", "whole symbol"),
+        (".symbolEffect(.pulse, options: .repeating)", "repeating"),
         ("UIView.transition(with: v, duration: 0.3, options: .transitionCurlUp)", "transitionCurlUp"),
         ("UIView.transition(with: v, duration: 0.3)", "needs an option"),
         ("vc.modalTransitionStyle = .pageSheet", "pageSheet"), ("let t = CATransition(); t.type = .spin", "spin"),

@@ -24,6 +24,8 @@ struct CSSViewTransition: CSSMode {
         } else if !request.spec.content.isView || request.spec.isScripted {
             issues.refuseMode(
                 "a view transition has one old and one new layer; give a single transition without events", suggestion: nil)
+        } else if let symbol = request.spec.resolvedTransition as? SymbolReplaceTransition, symbol.layers > 1 {
+            issues.refuseMode("a view transition has one old and one new layer, a symbol several; mode=keyframes can write them")
         } else if CSSSharedElement.lacksTiming(request) {
             issues.refuseMode(
                 "a view transition moves a shared element by one timing, and this frame isn't read as one; mode=keyframes can write it"

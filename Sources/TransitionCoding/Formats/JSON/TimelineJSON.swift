@@ -82,7 +82,7 @@ package struct TimelineJSON: TimelineFormat {
         } else {
             buffer.append(spec: request, direction: request.plans[index].spec.direction.rawValue)
         }
-        if case .keyframes(let keyframes)? = request.spec.nominalTransition.named?.form {
+        if case .keyframes(let keyframes)? = request.spec.nominalTransition.named?.form, !keyframes.hasLayers {
             buffer.append(key: "keyframes")
             buffer.append(keyframes: keyframes)
         }

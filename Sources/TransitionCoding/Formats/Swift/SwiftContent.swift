@@ -14,7 +14,7 @@ struct SwiftContent: SwiftForm {
     private var values = ("\"before\"", "\"after\"")
     /// The looks between which the content goes. Default none.
     private var look: LookChange?
-    /// What a number says otherwise than the timeline; `nil` for nothing.
+    /// What a number or a symbol says otherwise than the timeline; `nil` for nothing.
     private var turned: Omissions?
 
     init?(_ spec: TransitionSpec) {
@@ -46,12 +46,22 @@ struct SwiftContent: SwiftForm {
             let options = Self.symbolOptions(speed: symbol.speed, repeats: symbol.repeats)
             let isPlain = symbol.effect == .automatic && options.isEmpty
             let direction = symbol.effect == .replace ? symbol.direction.map { ".\(CodeNames($0.rawValue).value)" } ?? "" : ""
-            content = ".symbolEffect" + (isPlain ? "" : "(.\(symbol.effect.rawValue)\(direction)\(options))")
+            let scope = symbol.effect == .replace && symbol.scope == .wholeSymbol ? ".wholeSymbol" : ""
+            content = ".symbolEffect" + (isPlain ? "" : "(.\(symbol.effect.rawValue)\(direction)\(scope)\(options))")
+            turned = Self.omissions(of: symbol)
             addsDrawingGroup = symbol.addsDrawingGroup
             (view, value) = ("Image(systemName: symbol)", "symbol")
             values = ("\"bell\"", "\"bell.slash\"")
         default: return nil
         }
+    }
+
+    /// What SwiftUI doesn't take of a symbol's change.
+    private static func omissions(of symbol: SymbolReplaceTransition) -> Omissions {
+        var omissions = Omissions()
+        if symbol.layers > 1 { omissions.add("layers", "a symbol brings its own") }
+        if symbol.scope != .byLayer, symbol.effect == .automatic { omissions.add("scope", "the automatic effect has none") }
+        return omissions
     }
 
     /// Numbers in several views, which change as the container says; `nil` for views that differ by more than their texts.

@@ -67,7 +67,7 @@ enum SwiftForms {
     ]
     /// Those without events that don't start in flight.
     private static let resting: [any SwiftForm.Type] = [
-        SwiftMatchedGeometry.self, SwiftNavigation.self, SwiftContent.self, SwiftPresentation.self,
+        SwiftMatchedGeometry.self, SwiftNavigation.self, SwiftContent.self, SwiftPresentation.self, SwiftSymbol.self,
         SwiftTransition.self,
     ]
 

@@ -40,7 +40,8 @@ struct SwiftSystems {
             apis: [".drawOn", ".drawOff", "@available(iOS 26,"], iOS: "26", macOS: "26", watchOS: "26", visionOS: "26"),
         Level(
             apis: [
-                ".repeat(.periodic(", "navigationTransition(", "matchedTransitionSource(", "preferredTransition = .zoom",
+                ".repeat(.periodic(", "symbolEffect(.breathe", "symbolEffect(.rotate", "symbolEffect(.wiggle",
+                "navigationTransition(", "matchedTransitionSource(", "preferredTransition = .zoom",
                 "@available(iOS 18,",
             ], iOS: "18", macOS: "15", watchOS: "11", visionOS: "2"),
         ofPreviews,

@@ -153,8 +153,8 @@ struct SwiftTransitionWriter {
         case let push as PushTransition: text = ".push(from: .\(push.edge.rawValue))"
         case let blur as BlurReplaceTransition:
             text = "AnyTransition(.blurReplace\(blur.configuration == .upUp ? "(.upUp)" : ""))"
-        case let symbol as SymbolEffectTransition:
-            text = "AnyTransition(.symbolEffect\(Self.arguments(of: symbol)))"
+        case let symbol as SymbolEffectTransition where !symbol.effect.stays:
+            text = "AnyTransition(.symbolEffect\(SwiftSymbol.arguments(of: symbol)))"
             if symbol.layers > 1 { omissions.add("layers", "a symbol brings its own") }
             if symbol.scope != .byLayer, symbol.effect == .automatic { omissions.add("scope", "the automatic effect has none") }
         default: return nil
@@ -190,14 +190,6 @@ struct SwiftTransitionWriter {
         let expression = reference(to: body)
         need(SwiftHelpers.absoluteOffset)
         return expression
-    }
-
-    private static func arguments(of symbol: SymbolEffectTransition) -> String {
-        let options = SwiftContent.symbolOptions(speed: symbol.speed, repeats: symbol.repeats)
-        if symbol.effect == .automatic { return options.isEmpty ? "" : "(.automatic\(options))" }
-        let direction = symbol.effect.hasDirection ? symbol.direction.map { ".\($0.rawValue)" } ?? "" : ""
-        let scope = symbol.scope == .byLayer ? "" : ".\(CodeNames(symbol.scope.rawValue).value)"
-        return "(.\(CodeNames(symbol.effect.rawValue).value)\(direction)\(scope)\(options))"
     }
 
     // MARK: - Bodies

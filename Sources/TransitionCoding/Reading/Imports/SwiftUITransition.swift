@@ -123,6 +123,8 @@ extension SpecReader {
         if let index = arguments.firstIndex(where: { $0.label == "options" }) {
             options = symbolOptions(arguments.remove(at: index).value)
         }
+        // When it plays is the app's own.
+        arguments.removeAll { $0.label == "value" || $0.label == "isActive" }
         let scope = arguments.isEmpty ? nil : Self.takeScope(from: &arguments[0].value)
         guard let options, let base = read(&self, SwiftUIAnimation.Call(name: call.name, arguments: arguments)) else {
             return nil
@@ -133,9 +135,12 @@ extension SpecReader {
         }
         guard var effect = base as? SymbolReplaceTransition else { return base }
         (effect.speed, effect.repeats) = options
-        if scope == .byLayer || scope == .individually {
-            warnings.append(TimelineWarning("approximation", "The layers of a symbol aren't known here: it changes as a whole."))
+        guard let scope else { return effect }
+        guard let own = SymbolReplaceTransition.Scope(rawValue: scope.rawValue) else {
+            add(.unsupported, "replace goes by layer or as a whole symbol", allowed: ["byLayer", "wholeSymbol"])
+            return nil
         }
+        effect.scope = own
         return effect
     }
 

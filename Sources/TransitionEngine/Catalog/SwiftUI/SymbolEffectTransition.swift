@@ -1,24 +1,49 @@
 /// Applies an effect to a symbol image; other views are unaffected.
 ///
-/// Apple publishes directions, but neither geometry nor timing of symbol effects: the tracks are a model.
+/// Some effects show and hide a symbol; the others play on one that is there. Apple publishes directions, but neither geometry nor
+/// timing of symbol effects: the tracks are a model.
 ///
-/// Source: SwiftUI `SymbolEffectTransition`, Symbols; semantics §2.1 and §4.
+/// Source: SwiftUI `SymbolEffectTransition` and `View.symbolEffect(_:options:value:)`, Symbols; semantics §2.1 and §4.
 public struct SymbolEffectTransition: BuiltInTransition {
-    /// The symbol effects that SwiftUI offers as transitions.
+    /// The symbol effects that SwiftUI offers as transitions, and those that play on a symbol that is there.
     public enum Effect: String, ParameterChoice, Hashable {
         case appear, disappear
         case drawOn = "draw-on", drawOff = "draw-off"
         case automatic
+        case bounce, pulse
+        case variableColor = "variable-color"
+        /// Larger or smaller, and it stays so.
+        case scale
+        case breathe, rotate, wiggle
 
         /// Whether it goes along the symbol's paths.
-        var draws: Bool { self == .drawOn || self == .drawOff }
-        /// Whether it has a direction.
-        package var hasDirection: Bool { self == .appear || self == .disappear }
+        package var draws: Bool { self == .drawOn || self == .drawOff }
+
+        /// Whether it plays on a symbol that is there, which neither comes nor goes by it.
+        package var stays: Bool {
+            switch self {
+            case .appear, .disappear, .drawOn, .drawOff, .automatic: false
+            case .bounce, .pulse, .variableColor, .scale, .breathe, .rotate, .wiggle: true
+            }
+        }
+
+        /// The directions that it can have, its own first; none where it has none.
+        package var directions: [Direction] {
+            switch self {
+            case .appear, .bounce, .scale: [.up, .down]
+            case .disappear: [.down, .up]
+            case .rotate: [.clockwise, .counterClockwise]
+            case .wiggle: [.clockwise, .counterClockwise, .left, .right, .up, .down]
+            case .drawOn, .drawOff, .automatic, .pulse, .variableColor, .breathe: []
+            }
+        }
     }
 
-    /// Where a symbol scales to as it appears or disappears: up is larger.
+    /// Where a symbol goes: of what scales, up is larger.
     public enum Direction: String, ParameterChoice, Hashable {
-        case up, down
+        case up, down, clockwise
+        case counterClockwise = "counter-clockwise"
+        case left, right
     }
 
     /// In which order the layers of a symbol move.
@@ -38,17 +63,18 @@ public struct SymbolEffectTransition: BuiltInTransition {
     public static let entry = CatalogEntry(
         "symbol-effect",
         description: .init(
-            summary: "Shows and hides a symbol image by a symbol effect.", hasMotion: true, example: "symbol-effect:appear"),
+            summary: "Shows and hides a symbol image by a symbol effect, or plays one on it.", hasMotion: true,
+            example: "symbol-effect:appear"),
         of: SymbolEffectTransition())
 
     public static let parameters =
         [
             ParameterRow("effect", \Self.effect, "The symbol effect."),
-            ParameterRow("direction", \Self.direction, "Where it scales to. Default: appear up, disappear down."),
-        ] + options(speed: \.speed, repeats: \.repeats) + [
             ParameterRow(
-                "layers", \Self.layers, as: .number(unit: "", range: 1...Double(mostLayers), usual: 1...6), use: .objectOnly,
-                "The number of the symbol's layers, a whole number."),
+                "direction", \Self.direction,
+                "Where it goes. Default: disappear down, rotate and wiggle clockwise, others up."),
+        ] + options(speed: \.speed, repeats: \.repeats) + [
+            layers(\.layers),
             ParameterRow(
                 "scope", \Self.scope, use: .objectOnly,
                 "Whether layers follow each other, move at once, or wait for each other (draw-on, draw-off)."),
@@ -66,6 +92,13 @@ public struct SymbolEffectTransition: BuiltInTransition {
                 "repeats", repeats, as: .number(unit: "", range: 1...1000, usual: 1...10), use: .objectOnly,
                 "The number of repetitions, a whole number."),
         ]
+    }
+
+    /// The layers of any symbol.
+    static func layers<Root>(_ layers: any WritableKeyPath<Root, Double> & Sendable) -> ParameterRow<Root> {
+        ParameterRow(
+            "layers", layers, as: .number(unit: "", range: 1...Double(mostLayers), usual: 1...6), use: .objectOnly,
+            "The number of the symbol's layers, a whole number.")
     }
 
     /// The symbol effect.
@@ -94,8 +127,21 @@ public struct SymbolEffectTransition: BuiltInTransition {
         self.scope = scope
     }
 
-    /// Several layers are several subjects.
-    public var form: TransitionKind { layers > 1 ? .scene(SymbolLayers(self)) : .layers(self) }
+    /// Several layers are several subjects, and a symbol that stays follows keyframes.
+    public var form: TransitionKind {
+        if effect.stays { return .keyframes(keyframes) }
+        return layers > 1 ? .scene(SymbolLayers(self)) : .layers(self)
+    }
+
+    /// `nil` where it follows keyframes.
+    public var defaultAnimation: Animation? { effect.stays ? nil : source.defaultAnimation }
+
+    /// A symbol that stays rests at its end.
+    public var reduced: any Transition { if effect.stays { self } else { OpacityTransition() } }
+
+    public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? {
+        effect.stays ? ("/speed", keyframes.ownDuration.duration) : nil
+    }
 
     /// What it changes while the symbol is away; shown, each is 1. Those of a disappearance down are those of an appearance up.
     var hidden: [(property: Property, value: Double)] {
@@ -113,7 +159,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
 
     public var properties: TransitionProperties {
         var properties = entry.properties
-        properties.hasProgress = true
+        properties.hasProgress = !effect.stays
         return properties
     }
 
@@ -126,9 +172,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         validateArguments(at: pointer, into: &issues)
         Self.validate(repeats, at: pointer, into: &issues)
-        if (1...Double(Self.mostLayers)).contains(layers), layers.rounded() != layers {
-            issues.add(.outOfRange, at: pointer + "/layers", "must be a whole number, not \(exactText(layers))")
-        }
+        Self.validate(layers: layers, at: pointer, into: &issues)
         if scope == .individually, !effect.draws {
             issues.add(
                 .conflict, at: pointer + "/scope", "only draw-on and draw-off go layer by layer with pauses",
@@ -141,27 +185,41 @@ public struct SymbolEffectTransition: BuiltInTransition {
         issues.add(.outOfRange, at: pointer + "/repeats", "must be a whole number, not \(exactText(repeats))")
     }
 
-    /// - Parameter effect: the effect's name.
-    static func warning(_ effect: String) -> TimelineWarning {
+    static func validate(layers: Double, at pointer: String, into issues: inout SpecIssues) {
+        guard (1...Double(mostLayers)).contains(layers), layers.rounded() != layers else { return }
+        issues.add(.outOfRange, at: pointer + "/layers", "must be a whole number, not \(exactText(layers))")
+    }
+
+    /// - Parameters:
+    ///   - effect: the effect's name.
+    ///   - draws: whether it goes along paths. Default no.
+    static func warning(_ effect: String, draws: Bool = false) -> TimelineWarning {
         TimelineWarning(
             "symbol-effect",
             "Apple publishes no geometry of the effect \(effect): its tracks are a model, and views that are no symbols stay as they "
-                + "are.")
+                + "are."
+                + (draws ? " draw is the fraction of each path that is shown; in CSS a path needs pathLength=\"1\"." : ""))
     }
 
     public var warnings: [TimelineWarning] {
-        var warnings = [Self.warning(effect.rawValue)]
-        if direction != nil, !effect.hasDirection {
-            warnings.append(.withoutEffect("direction", "only appear and disappear have one"))
+        var warnings = [Self.warning(effect.rawValue, draws: effect.draws)]
+        if let direction, !effect.directions.contains(direction) {
+            let known = effect.directions.map(\.rawValue).joined(separator: ", ")
+            warnings.append(
+                .withoutEffect("direction", "\(effect.rawValue) has \(known.isEmpty ? "none" : "only \(known)")"))
         }
-        if scope != .byLayer, layers == 1 { warnings.append(.withoutEffect("scope", "the symbol has one layer")) }
+        if effect == .variableColor {
+            if scope != .byLayer { warnings.append(.withoutEffect("scope", "variable-color goes layer by layer")) }
+        } else if scope != .byLayer, layers == 1 {
+            warnings.append(.withoutEffect("scope", "the symbol has one layer"))
+        }
         return warnings
     }
 }
 
 extension Animation {
     /// The same, faster and several times.
-    func adjusted(speed: Double, repeats: Double) -> Animation {
+    package func adjusted(speed: Double, repeats: Double) -> Animation {
         var result = self
         if speed != 1 { result.modifiers.append(.speed(speed)) }
         if repeats > 1, let count = Int(exactly: repeats) {

@@ -7,7 +7,7 @@ struct SymbolLayers: SceneTransition {
     init(_ symbol: SymbolEffectTransition) { self.symbol = symbol }
 
     /// By how much a layer starts later than the one before, as a fraction of the animation.
-    private static let step = 0.1
+    static let step = 0.1
 
     func timing(for spec: TransitionSpec) -> TimingCurve? {
         TimingCurve(spec.shownAnimation?.adjusted(speed: symbol.speed, repeats: symbol.repeats), from: spec.start)

@@ -15,6 +15,14 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
         case offUp = "off-up"
     }
 
+    /// In which order the layers of the symbols change.
+    public enum Scope: String, ParameterChoice, Hashable {
+        /// One a little after the other.
+        case byLayer = "by-layer"
+        /// All at once.
+        case wholeSymbol = "whole-symbol"
+    }
+
     /// Its catalogue entry.
     public static let entry = CatalogEntry(
         "content-symbol-effect",
@@ -28,7 +36,10 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
             ParameterRow("effect", \Self.effect, "The symbol effect."),
             ParameterRow("direction", \Self.direction, "How the old symbol goes and the new one comes. Default down-up."),
         ] + SymbolEffectTransition.options(speed: \.speed, repeats: \.repeats) + [
-            ContentTransition.drawingGroup(\.addsDrawingGroup)
+            ContentTransition.drawingGroup(\.addsDrawingGroup),
+            SymbolEffectTransition.layers(\.layers),
+            ParameterRow(
+                "scope", \Self.scope, use: .objectOnly, "Whether the layers of the symbols follow each other or change at once."),
         ]
 
     /// The symbol effect.
@@ -41,6 +52,10 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     public var repeats: Double
     /// Whether the content is drawn as one group.
     public var addsDrawingGroup: Bool
+    /// How many layers each symbol has, a whole number of 1 or more. Default 1.
+    public var layers = 1.0
+    /// The order of the layers. Default ``Scope/byLayer``.
+    public var scope = Scope.byLayer
 
     /// Creates one. Default at normal speed, once, without a drawing group.
     public init(
@@ -57,6 +72,7 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     public func validate(at pointer: String, into issues: inout SpecIssues) {
         validateArguments(at: pointer, into: &issues)
         SymbolEffectTransition.validate(repeats, at: pointer, into: &issues)
+        SymbolEffectTransition.validate(layers: layers, at: pointer, into: &issues)
     }
 
     public var properties: TransitionProperties {
@@ -79,10 +95,17 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
         let goes = look(shown == .upUp ? SymbolEffectTransition.large : SymbolEffectTransition.small)
         let outgoing: [Scene.Subject.Track] =
             shown == .offUp ? [(.opacity, .between(0, 0))] : goes.map { ($0.property, .between(1, $0.value)) }
-        var subjects = [
-            Scene.Subject(.outgoing, outgoing),
-            Scene.Subject(.incoming, zIndex: 1, comes.map { ($0.property, .between($0.value, 1)) }),
-        ]
+        let incoming = comes.map { ($0.property, ProgressMapping.between($0.value, 1)) }
+        let count = Int(layers)
+        var subjects = [(Timeline.Subject.Role.outgoing, outgoing), (.incoming, incoming)].enumerated().flatMap { side, symbol in
+            (0..<count).map { index in
+                var subject = Scene.Subject(symbol.0, zIndex: side * count + index, symbol.1)
+                guard count > 1 else { return subject }
+                subject.name += "-\(index)"
+                if scope == .byLayer { subject.delayFraction = SymbolLayers.step * Double(index) }
+                return subject
+            }
+        }
         for index in subjects.indices { subjects[index].note.addsDrawingGroup = addsDrawingGroup }
         return Scene(subjects)
     }
@@ -91,8 +114,9 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
     private var shown: Direction { effect == .replace ? direction ?? .downUp : .downUp }
 
     public var warnings: [TimelineWarning] {
-        let ignored = direction != nil && effect != .replace
-        return [SymbolEffectTransition.warning(effect.rawValue)]
-            + (ignored ? [.withoutEffect("direction", "only replace has one")] : [])
+        var warnings = [SymbolEffectTransition.warning(effect.rawValue)]
+        if direction != nil, effect != .replace { warnings.append(.withoutEffect("direction", "only replace has one")) }
+        if scope != .byLayer, layers == 1 { warnings.append(.withoutEffect("scope", "the symbol has one layer")) }
+        return warnings
     }
 }
