@@ -11,8 +11,8 @@ package struct Target: Sendable {
     var isOfNumbers: Bool { properties.count == Self.numbers.properties.count }
     /// A timing, whatever it moves.
     static let timing = Target(properties: [])
-    /// CSS. Its `brightness()` multiplies, and nothing in it multiplies by a color or draws a part of a symbol.
-    static let web = Target(properties: Set(Property.allCases).subtracting([.brightness, .draw] + Property.colorMultiply))
+    /// CSS. Its `brightness()` multiplies, and nothing in it multiplies by a color.
+    static let web = Target(properties: Set(Property.allCases).subtracting([.brightness] + Property.colorMultiply))
     /// A flat picture without a blur.
     static let picture = Target(
         properties: Set(frame).union(color).union([

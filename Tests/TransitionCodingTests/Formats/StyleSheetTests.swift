@@ -30,6 +30,57 @@ struct StyleSheetTests {
         #expect(!(try text("push:leading", "", as: JavaScriptModule())).contains("getPropertyValue"))
     }
 
+    @Test func `a path is drawn by a dash that is as long as the path`() throws {
+        for effect in ["draw-on", "draw-off"] {
+            let sheet = try text("symbol-effect:\(effect)", "name=star&animation=linear")
+            #expect(sheet.contains("from { stroke-dasharray: 1; stroke-dashoffset: 1; --td-star-progress: 0 }"), "\(sheet)")
+            #expect(sheet.contains("to { stroke-dasharray: 1; stroke-dashoffset: 0; --td-star-progress: 1 }"), "\(sheet)")
+            #expect(sheet.contains("pathLength"), "\(sheet)")
+        }
+        let animation = try text("symbol-effect:draw-on", "animation=linear", as: WebAnimation())
+        #expect(animation.contains(#""strokeDasharray": 1, "strokeDashoffset": 1"#), "\(animation)")
+    }
+
+    /// The keyframes of the first and the second class of a recipe, without their names.
+    @Test(arguments: [
+        "symbol-effect:appear", "symbol-effect:appear:down", "symbol-effect:disappear:up", "symbol-effect:draw-on",
+        "content-symbol-effect:replace", "content-symbol-effect:replace:up-up", "content-symbol-effect:replace:off-up",
+    ])
+    func `a symbol comes by other keyframes than it goes`(recipe: String) throws {
+        let sheet = try text(recipe, "name=star&direction=both")
+        let bodies = ["in", "out"].compactMap { way in
+            sheet.components(separatedBy: "@keyframes td-star-\(way) {").dropFirst().first?.components(separatedBy: "\n}").first
+        }
+        #expect(bodies.count == 2 && bodies[0] != bodies[1], "\(sheet)")
+    }
+
+    @Test func `an effect of a symbol that stays has keyframes of its own, and the layers each theirs`() throws {
+        let sheets = try ["bounce", "pulse", "variable-color", "scale", "breathe", "rotate", "wiggle"].map {
+            try text("symbol-effect:\($0)", "name=star").components(separatedBy: "@keyframes").last ?? ""
+        }
+        #expect(Set(sheets).count == 7 && !sheets.contains { $0.contains("-out") })
+    }
+
+    /// A format with a look, and a spec with a filter whose pixels are Core Image's own.
+    @Test(
+        arguments: ["css", "js", "waapi.json", "shadcn.json", "svg", "film.svg", "lottie.json"],
+        [
+            #""transition":"core-animation/filter:CIRippleTransition""#,
+            #""transition":"core-animation/filter:CIBarsSwipeTransition""#,
+            #""transition":{"type":"core-animation/push","filter":"CIBarsSwipeTransition"}"#,
+        ])
+    func `bars and ripple are refused by name`(format: String, spec: String) throws {
+        let format = try #require(OutputFormats.named(format))
+        do throws(DecodingFailure) {
+            _ = try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)
+            Issue.record("\(format.name) is written")
+        } catch {
+            guard case .issues(let found) = error else { throw error }
+            let name = spec.contains("Ripple") ? "CIRippleTransition" : "CIBarsSwipeTransition"
+            #expect(found.map(\.issue.code) == [.unsupported] && "\(found.map(\.issue.detail))".contains(name), "\(found)")
+        }
+    }
+
     @Test func `only what leaves the curve has points of its own`() throws {
         let sheet = try text("uikit/push", "name=page&tolerance=0.02")
         #expect(sheet.contains("@keyframes td-page-back-out { to { translate: 100%; animation-composition: add } }"))

@@ -89,6 +89,11 @@ struct DeclarationWriter {
         if let mask, let offset = numbers.value(.maskOffset) {
             result.append(StyleDeclaration(name: "mask", value: mask.text(at: offset), isRest: mask.isOpen(at: offset)))
         }
+        if has([.draw]) {
+            // One dash as long as a path whose `pathLength` is 1.
+            result.append(StyleDeclaration(name: "stroke-dasharray", value: "1", isNumber: true, isRest: true))
+            add("stroke-dashoffset", numbers.complement(.draw), of: [.draw], isNumber: true)
+        }
         add(customPrefix + "progress", numbers[.progress], of: [.progress])
         add(customPrefix + "input-time", numbers[.inputTime], of: [.inputTime])
         return result

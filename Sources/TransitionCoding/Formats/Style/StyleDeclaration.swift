@@ -56,7 +56,8 @@ struct StyleDeclaration: Hashable {
         case .shadowX, .shadowY, .shadowRadius, .shadowOpacity: "box-shadow"
         case .fontSize: "font-size"
         case .fontWeight: "font-weight"
-        case .rotate, .opacity, .maskOffset, .frameX, .frameY, .frameWidth, .frameHeight, .cornerRadius, .draw, .progress,
+        case .draw: "stroke-dashoffset"
+        case .rotate, .opacity, .maskOffset, .frameX, .frameY, .frameWidth, .frameHeight, .cornerRadius, .progress,
             .colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue, .colorMultiplyAlpha,
             .inputTime:
             property.rawValue

@@ -2,13 +2,9 @@ internal import TransitionEngine
 
 /// Finds what neither a stylesheet, nor a format that is made from one, can show.
 enum StyleIssues {
-    /// - Parameter showsMasks: whether the format has the mask of a swipe, the only filter with a model. Default no.
+    /// - Parameter showsMasks: whether the format has the mask of a swipe, and draws paths. Default no.
     static func issues(with request: TimelineRequest, in format: String, showsMasks: Bool = false) -> SpecIssues {
         var issues = SpecIssues()
-        // With less motion another transition is shown.
-        let shown = request.spec.resolvedTransition
-        let name = shown.named != nil ? TransitionNames.lastName(of: shown) : ""
-        let nearest: [String: String] = ["filter": "core-animation/fade"]
         let motions = request.subjectMotions
         let hasMask = motions.contains { $0.propertySet.contains(.maskOffset) }
         if hasMask, !showsMasks {
@@ -16,19 +12,34 @@ enum StyleIssues {
                 .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
                 "\(format) has no mask.offset; css and waapi.json have it, and the nearest transition is \"core-animation/fade\"",
                 suggestion: "core-animation/fade")
-        } else if request.spec.content.isView, !hasMask, let nearest = nearest[name], !showsFilter(request) {
+        } else if let (pointer, filter) = unseenFilter(of: request.spec, hasMask: hasMask) {
             issues.add(
-                .unsupported, at: "/transition",
-                "\(format) can't show \"\(name)\"; the nearest transition that it can show is \"\(nearest)\"", suggestion: nearest
-            )
+                .unsupported, at: pointer,
+                "\(format) can't show the pixels of \(filter.name); the nearest transition that it can show is \"core-animation/fade\"",
+                suggestion: "core-animation/fade")
+        }
+        if !showsMasks, motions.contains(where: { $0.propertySet.contains(.draw) }) {
+            issues.add(
+                .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
+                "\(format) draws no part of the paths of a symbol; css, waapi.json and json have draw, and the nearest is "
+                    + "\"symbol-effect:appear\"", suggestion: "symbol-effect:appear")
         }
         addFilters(of: motions, request.spec.content, in: format, to: &issues)
         return issues
     }
 
-    /// Whether a filter has tracks that show all of it: those of a dissolve are opacities.
-    private static func showsFilter(_ request: TimelineRequest) -> Bool {
-        request.plans.allSatisfy { $0.subjectMotions.contains { $0.isDissolved } }
+    /// Returns the first filter without tracks that show it, and where it is; `nil` where there is none.
+    private static func unseenFilter(
+        of spec: TransitionSpec, hasMask: Bool
+    ) -> (pointer: String, filter: CoreImageFilter)? {
+        let views = spec.content.views?.enumerated().map { ("/views/\($0)/transition", $1.spec) } ?? [("/transition", spec)]
+        return views.lazy.compactMap { pointer, spec -> (pointer: String, filter: CoreImageFilter)? in
+            // With less motion another transition is shown.
+            guard spec.content.isView, let layer = spec.resolvedTransition as? any LayerTransition,
+                let filter = layer.settings.filter, !filter.hasTracks(mask: hasMask)
+            else { return nil }
+            return (pointer, filter)
+        }.first
     }
 
     /// Adds an issue for a filter that CSS has no function for: brightness that is added, and contrast below 0.
@@ -36,12 +47,6 @@ enum StyleIssues {
         of motions: [SubjectMotion], _ content: TransitionSpec.Content, in format: String, to issues: inout SpecIssues
     ) {
         let place = content.isView ? "/transition" : content.views != nil ? "/views" : "/layout"
-        if motions.contains(where: { $0.propertySet.contains(.draw) }) {
-            issues.add(
-                .unsupported, at: place,
-                "\(format) has no draw, a fraction of the symbol's paths; json has it, and the nearest is \"symbol-effect:appear\"",
-                suggestion: "symbol-effect:appear")
-        }
         if motions.contains(where: { $0.propertySet.contains(.brightness) }) {
             issues.add(
                 .unsupported, at: place,

@@ -42,6 +42,15 @@ public struct CoreImageFilter: Hashable, Sendable {
     static let swipe = "CISwipeTransition"
     /// The filter of which a model shows the light (semantics §7.2).
     static let flash = "CIFlashTransition"
+    /// Whether it has tracks that show it, rather than its time alone.
+    ///
+    /// - Parameter mask: whether a swipe has its front.
+    package func hasTracks(mask: Bool) -> Bool {
+        name == Self.swipe ? mask : [Self.dissolve, Self.flash].contains(name)
+    }
+
+    /// The filter that is a cross-fade.
+    static let dissolve = "CIDissolveTransition"
     /// The inputs that a model has nothing for.
     private static let unseen = [
         swipe: ["color", "opacity"],
@@ -70,7 +79,7 @@ public struct CoreImageFilter: Hashable, Sendable {
 
     /// Every transition filter that Core Image ships, with its inputs.
     public static let known: [(name: String, parameters: [Parameter])] = [
-        ("CIDissolveTransition", []),
+        (dissolve, []),
         (
             swipe,
             [

@@ -61,7 +61,7 @@ public struct FilterTransition: LayerTransition, BuiltInTransition {
         if let subjects = flash(filter) {
             return scene(subjects, "dim is a model of its light, over which the content changes; inputTime is its time.")
         }
-        guard filter.name == "CIDissolveTransition" else {
+        guard filter.name == CoreImageFilter.dissolve else {
             return scene(
                 [.init(.outgoing, []), .init(.incoming, zIndex: 1, [time])],
                 "its inputTime is the track, and the nearest form without Core Image is core-animation/fade.")
