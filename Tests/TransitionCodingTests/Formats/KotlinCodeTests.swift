@@ -121,15 +121,51 @@ struct KotlinCodeTests {
         #expect(turned.contains("animateFloat({ viewsSpec(index, 0.001f) }"), "\(turned)")
     }
 
+    /// A symbol effect, and a line of its model in Compose.
+    @Test(
+        arguments: [
+            (#""transition":"symbol-effect:appear""#, "scaleIn("),
+            (#""transition":"symbol-effect:disappear:up""#, "targetScale = 1.5f"),
+            (#""transition":"symbol-effect:bounce""#, "1.28f at 180 using EaseInOut"),
+            (#""transition":{"type":"symbol-effect","effect":"wiggle","repeats":2}"#, "repeatable(2"),
+            (#""transition":"symbol-effect:rotate""#, "360f"), (#""transition":"symbol-effect:pulse""#, "0.3f at 1000"),
+            (#""transition":"content-symbol-effect:replace:up-up""#, "targetScale = 1.5f"),
+            (#""transition":"content-symbol-effect:replace:off-up""#, "togetherWith ExitTransition.None"),
+            (#""transition":{"type":"symbol-effect","effect":"appear","speed":2}"#, "stiffness = 631.655f"),
+        ])
+    func `a symbol effect is written as its model, where Compose has what moves`(spec: String, line: String) throws {
+        let code = try code(spec)
+        #expect(code.contains(line), "\(code)")
+    }
+
+    /// A direction of a curl, and what the page that curls has.
     @Test(arguments: [
-        (#""transition":"symbol-effect:appear""#, "/transition", "opacity"),
-        (#""transition":"content-symbol-effect:replace""#, "/transition", "content-opacity"),
+        ("both", "if (forward) phase.coerceAtLeast(0f) else (-phase).coerceAtLeast(0f)", 2),
+        ("insertion", "val curled = phase.coerceAtLeast(0f)", 1), ("removal", "val curled = (-phase).coerceAtLeast(0f)", 1),
+    ])
+    func `a curl clips the page and draws its back turned over`(direction: String, curled: String, changes: Int) throws {
+        let code = try code(#""transition":"uikit/partial-curl","direction":"\#(direction)""#)
+        #expect(code.contains(curled), "\(code)")
+        #expect(code.contains("clipRect(bottom = size.height * (1f - 0.5f * curled))"), "\(code)")
+        #expect(code.contains("translate(top = size.height * (0.8183f - 0.7335f * curled))\n"), "\(code)")
+        #expect(code.contains("scale(1f, -0.6366f)\n"), "\(code)")
+        #expect(code.split(separator: "\n").count { $0.contains("-> ContentTransform = {") } == changes)
+        #expect(code.contains("targetContentZIndex = -1f") == (direction != "removal"))
+        #expect(!code.contains("Not carried"), "\(code)")
+    }
+
+    @Test(arguments: [
+        (#""transition":"symbol-effect:draw-on""#, "/transition", "symbol-effect:appear"),
+        (#""transition":{"type":"symbol-effect","effect":"bounce","layers":2}"#, "/transition", "symbol-effect:appear"),
+        (#""transition":{"type":"content-symbol-effect","layers":2}"#, "/transition", "content-symbol-effect:replace"),
         (#""transition":"interpolate""#, "/transition", "content-opacity"),
-        (#""transition":"uikit/partial-curl""#, "/transition", "uikit/cover-vertical"),
         (#""transition":{"type":"core-animation/filter","filter":"CISwipeTransition"}"#, "/transition", "core-animation/fade"),
         (#""transition":{"type":"core-animation/push","filter":"CISwipeTransition"}"#, "/transition", "core-animation/fade"),
         (#""transition":"matched-geometry:position""#, "/transition", "frame"),
-        (#""transition":{"type":"combined","of":["opacity","symbol-effect:appear"]}"#, "/transition/of/1", "opacity"),
+        (
+            #""transition":{"type":"combined","of":["opacity","symbol-effect:draw-on"]}"#, "/transition/of/1",
+            "symbol-effect:appear"
+        ),
         (
             #""transition":{"type":"properties","properties":{"transform":["perspective(400px)","none"]}}"#,
             "/transition/properties/transform", nil
@@ -139,8 +175,8 @@ struct KotlinCodeTests {
             "/transition/properties/transform", nil
         ),
         (
-            #""transition":{"type":"combined","of":["opacity",{"type":"animated","transition":"symbol-effect:appear","#
-                + #""animation":"easeOut 200ms"}]}"#, "/transition/of/1/transition", "opacity"
+            #""transition":{"type":"combined","of":["opacity",{"type":"animated","transition":"symbol-effect:draw-off","#
+                + #""animation":"easeOut 200ms"}]}"#, "/transition/of/1/transition", "symbol-effect:appear"
         ),
         (#""from":{"progress":0.4}"#, "/from", nil),
         (#""events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}]"#, "/events", nil),

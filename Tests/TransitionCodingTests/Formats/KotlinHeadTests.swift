@@ -289,8 +289,7 @@ struct KotlinHeadTests {
 
     /// The examples that Compose doesn't have.
     private static let refused: Set = [
-        "content-symbol-effect:replace", "core-animation/filter:CISwipeTransition", "interpolate", "symbol-effect:appear",
-        "uikit/partial-curl",
+        "core-animation/filter:CISwipeTransition", "interpolate",
     ]
 
     @Test(arguments: ["-40:10", "-40.125:-10.125"], ["", #""access":"public","preview":true"#])

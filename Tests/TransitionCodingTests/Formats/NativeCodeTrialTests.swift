@@ -27,52 +27,53 @@ struct NativeCodeTrialTests {
         )
     }
 
-    private static let written: [Row] = [
-        keyframes(#""scale":{"keyframes":[{"kind":"spring","to":1.2,"duration":0.4},{"kind":"cubic","to":1,"duration":0.3}]}"#),
-        keyframes(#""opacity":{"keyframes":[{"kind":"linear","to":0.2,"duration":0.2}]}"#, #","repeating":{"count":2}"#),
-        keyframes(#""rotate":{"keyframes":[{"kind":"move","to":9},{"kind":"linear","to":0,"duration":0.2}]}"#),
-        (
-            "phases",
-            #"{"transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4}],"animations":["bouncy","easeOut 0.2s"]}}"#
-        ),
-        ("phases", #"{"transition":{"type":"phases","phases":[{"blur":0},{"blur":8}],"repeating":true,"until":3}}"#),
-        animator(#""timing":"easeInOut""#), animator(#""timing":{"spring":{"mass":1,"stiffness":200,"damping":18}}"#),
-        animator(#""timing":{"spring":{"dampingRatio":0.7,"settlingDuration":1}}"#),
-        core(#""property":"translate.x","values":[310,60,310]"#),
-        core(#""property":"rotate","values":[0,90],"calculationMode":"paced""#),
-        core(#""path":"M0 0 C0 100 100 100 100 0","rotationMode":"auto""#),
-        ("numbers", "numeric-text:129:131"), ("numbers", "numeric-text:9:10?animation=snappy"),
-        ("numbers", "numeric-text:1:2?animation=bouncy"),
-        ("numbers", #"{"transition":{"type":"numeric-text","from":"3","to":"2","countsDown":true}}"#),
-        ("layouts", KotlinFormTests.movingItem),
-        ("decays", #"{"transition":"slide","animation":{"decay":{"velocity":1000}}}"#),
-        (
-            "filters of color",
-            #"{"transition":{"type":"properties","properties":{"brightness":[0.5,0],"saturation":[0,1],"hueRotation":[90,0]}}}"#
-        ),
-        (
-            "transforms in any order",
-            #"{"transition":{"type":"properties","properties":{"transform":["rotate(45deg) translate(20px, 0)","none"]}}}"#
-        ),
-        ("layout direction", "push:leading?dir=auto"),
-        ("endless animations", "opacity?animation=.easeInOut(duration:0.8).repeatForever(autoreverses:true)"),
-        ("springs with numbers", "opacity?animation=bouncy:0.4:0.1"),
-    ]
+    private static let written: [Row] =
+        [
+            keyframes(
+                #""scale":{"keyframes":[{"kind":"spring","to":1.2,"duration":0.4},{"kind":"cubic","to":1,"duration":0.3}]}"#),
+            keyframes(#""opacity":{"keyframes":[{"kind":"linear","to":0.2,"duration":0.2}]}"#, #","repeating":{"count":2}"#),
+            keyframes(#""rotate":{"keyframes":[{"kind":"move","to":9},{"kind":"linear","to":0,"duration":0.2}]}"#),
+            (
+                "phases",
+                #"{"transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4}],"animations":["bouncy","easeOut 0.2s"]}}"#
+            ),
+            ("phases", #"{"transition":{"type":"phases","phases":[{"blur":0},{"blur":8}],"repeating":true,"until":3}}"#),
+            animator(#""timing":"easeInOut""#), animator(#""timing":{"spring":{"mass":1,"stiffness":200,"damping":18}}"#),
+            animator(#""timing":{"spring":{"dampingRatio":0.7,"settlingDuration":1}}"#),
+            core(#""property":"translate.x","values":[310,60,310]"#),
+            core(#""property":"rotate","values":[0,90],"calculationMode":"paced""#),
+            core(#""path":"M0 0 C0 100 100 100 100 0","rotationMode":"auto""#),
+            ("numbers", "numeric-text:129:131"), ("numbers", "numeric-text:9:10?animation=snappy"),
+            ("numbers", "numeric-text:1:2?animation=bouncy"),
+            ("numbers", #"{"transition":{"type":"numeric-text","from":"3","to":"2","countsDown":true}}"#),
+            ("layouts", KotlinFormTests.movingItem),
+            ("decays", #"{"transition":"slide","animation":{"decay":{"velocity":1000}}}"#),
+            (
+                "filters of color",
+                #"{"transition":{"type":"properties","properties":{"brightness":[0.5,0],"saturation":[0,1],"hueRotation":[90,0]}}}"#
+            ),
+            (
+                "transforms in any order",
+                #"{"transition":{"type":"properties","properties":{"transform":["rotate(45deg) translate(20px, 0)","none"]}}}"#
+            ),
+            ("layout direction", "push:leading?dir=auto"),
+            ("endless animations", "opacity?animation=.easeInOut(duration:0.8).repeatForever(autoreverses:true)"),
+            ("springs with numbers", "opacity?animation=bouncy:0.4:0.1"), ("page curl", "uikit/partial-curl"),
+        ]
+        + [
+            "symbol-effect:appear", "symbol-effect:disappear", "symbol-effect:automatic",
+            "symbol-effect:appear?direction=removal",
+            "content-symbol-effect:replace", "content-symbol-effect:automatic", "opacity,symbol-effect:appear",
+        ].map { ("symbol effects", $0) }
 
     /// What Compose doesn't have.
     private static let refused: [Row] =
-        [
-            "symbol-effect:appear", "symbol-effect:disappear", "symbol-effect:draw-on", "symbol-effect:draw-off",
-            "symbol-effect:automatic",
-        ]
-        .map { ("symbol effects", $0) }
+        ["symbol-effect:draw-on", "symbol-effect:draw-off"].map { ("paths of symbols", $0) }
         + [
-            ("symbol effects", "symbol-effect:appear?direction=removal"), ("symbol effects", "content-symbol-effect:replace"),
-            ("symbol effects", "content-symbol-effect:automatic"), ("symbol effects", "opacity,symbol-effect:appear"),
             ("glyphs", "interpolate"), ("glyphs", "interpolate?animation=bouncy"),
             ("Core Image", "core-animation/filter:CISwipeTransition"),
             ("Core Image", #"{"transition":{"type":"core-animation/push","filter":"CISwipeTransition"}}"#),
-            ("page curl", "uikit/partial-curl"), ("one of both", "matched-geometry:position"),
+            ("one of both", "matched-geometry:position"),
             ("one of both", "matched-geometry:size"),
             ("one run", #"{"transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.5,"action":"remove"}]}"#),
             ("one run", #"{"transition":"move:bottom","from":{"progress":0.4}}"#),

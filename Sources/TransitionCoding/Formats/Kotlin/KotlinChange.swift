@@ -229,7 +229,8 @@ struct KotlinChange {
             return moves.terms(specs, inContainer: inContainer)
         }
         // What has no animation of its own stays until the other side has ended.
-        let isNone = sides.allSatisfy(\.isEmpty)
+        let isGone = run.page(.exit).contains { $0.property == .opacity && $0.rest == .zero && $0.after == .zero }
+        let isNone = sides.allSatisfy(\.isEmpty) || isGone
         return [
             sides[0].isEmpty ? ["EnterTransition.None"] : sides[0],
             sides[1].isEmpty ? [isNone ? "ExitTransition.None" : "ExitTransition.KeepUntilTransitionsFinished"] : sides[1],

@@ -85,7 +85,8 @@ extension KotlinLayer {
             let sample = phases.compactMap { $0 }[0]
             var animation: Animation? =
                 switch sample.animation {
-                case .inherited, .adjusted: spec.shownAnimation
+                case .inherited: spec.shownAnimation
+                case .adjusted(let speed, let repeats): spec.shownAnimation?.adjusted(speed: speed, repeats: repeats)
                 case .none: nil
                 case .animation(let animation): animation
                 }

@@ -130,6 +130,9 @@ extension KotlinObject {
         } else if let shared = try KotlinObject(sharing: spec, settings, name: function) {
             self = shared
             together = "shared bounds start together"
+        } else if let curl = try KotlinCurl(spec, settings) {
+            self = curl.object(named: function)
+            together = "a change of content starts at once"
         } else if let change = try KotlinChange(spec, settings) {
             self = change.object(named: function)
             together = "a change of content starts at once"

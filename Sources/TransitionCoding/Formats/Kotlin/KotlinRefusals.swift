@@ -23,7 +23,9 @@ struct KotlinRefusals {
         for (pointer, curve) in Self.curves(of: transition, in: spec) { refuseEnd(of: curve, at: "/transition" + pointer) }
         guard issues.isEmpty else { return }
         // What has no plan has problems of its own.
-        let isMissing = transition.isKeyframed && Result { try KotlinObject(keyframed: spec, tolerance: 1, name: "") }.isNone
+        let isMissing =
+            transition.isKeyframed && transition.named.flatMap(Self.absence) == nil
+            && Result { try KotlinObject(keyframed: spec, tolerance: 1, name: "") }.isNone
         if isMissing {
             refuse(
                 "/transition",
@@ -197,6 +199,8 @@ struct KotlinRefusals {
 
     /// What Compose doesn't have of a catalogue entry, and the nearest transition; `nil` where it has all.
     private static func absence(of named: any NamedTransition) -> (reason: String, nearest: String)? {
+        if let symbol = named as? SymbolEffectTransition, !symbol.effect.draws, symbol.layers == 1 { return nil }
+        if let symbol = named as? SymbolReplaceTransition, symbol.layers == 1 { return nil }
         if let absence = absences[named.entry.path] { return absence }
         if let layer = named as? CoreAnimationTransition, layer.settings.filter != nil {
             return absences["core-animation/filter"]
@@ -207,9 +211,8 @@ struct KotlinRefusals {
     }
 
     private static let absences = [
-        "uikit/partial-curl": ("has no page curl", "uikit/cover-vertical"),
-        "symbol-effect": ("has no symbol effects", "opacity"),
-        "content-symbol-effect": ("has no symbol effects", "content-opacity"),
+        "symbol-effect": ("knows neither paths nor layers of a symbol", "symbol-effect:appear"),
+        "content-symbol-effect": ("knows no layers of a symbol", "content-symbol-effect:replace"),
         "core-animation/filter": ("has no Core Image", "core-animation/fade"),
     ]
 }

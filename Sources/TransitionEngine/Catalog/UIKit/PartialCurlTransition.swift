@@ -18,11 +18,11 @@ public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
     public init() {}
 
     /// How much of the page the curl uncovers.
-    private static let reach = 0.5
+    package static let reach = 0.5
     /// How much of the page is wound up: it ends above the edge of the cylinder, whose radius is the difference.
-    private static let wound = reach * .pi / (.pi - 1)
+    package static let wound = reach * .pi / (.pi - 1)
     /// How much shorter the back looks: a quarter of a circle by its radius.
-    private static let shortening = 2 / Double.pi
+    package static let shortening = 2 / Double.pi
 
     /// The subjects, as functions of how far the controller is presented.
     public func subjects(in context: SceneContext) -> [NavigationSubject] {

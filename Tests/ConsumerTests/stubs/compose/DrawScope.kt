@@ -28,6 +28,14 @@ class DrawTransform(private val drawn: MutableList<Any>) {
         drawn.add("move $left,$top")
     }
 
+    fun scale(scaleX: Float, scaleY: Float) {
+        drawn.add("scale $scaleX,$scaleY")
+    }
+
+    fun clipRect(left: Float = 0.0f, top: Float = 0.0f, right: Float = 200f, bottom: Float = 100f) {
+        drawn.add(listOf(left, top, right, bottom))
+    }
+
     fun transform(matrix: Matrix) {
         drawn.add("skew ${matrix.values[Matrix.SkewX]},${matrix.values[Matrix.SkewY]}")
     }
