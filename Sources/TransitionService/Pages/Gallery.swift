@@ -42,7 +42,8 @@ enum Gallery {
         return Tile(
             title: entry.presentation.title, intent: entry.presentation.intent, look: entry.presentation.look,
             address: entry.address(""),
-            isSketch: motion?.properties.contains { sketches.contains($0) } ?? false, entries: entries)
+            isSketch: motion.map { !$0.properties.isEmpty && $0.properties.allSatisfy(sketches.contains) } ?? false,
+            entries: entries)
     }
 
     private static func tile(_ arrangement: CatalogArrangement) -> Tile {

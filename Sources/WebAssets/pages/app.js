@@ -7,7 +7,7 @@ import { specAt } from "./spec.js";
 import { Actor } from "./stage.js";
 import { isSketch } from "./tracks.js";
 import { viewOf } from "./view.js";
-import { specOf } from "./picking.js";
+import { specOf, timed } from "./picking.js";
 import { feelWords } from "./words.js";
 
 /** Times at which a held control asks the server, where nothing is known without it. */
@@ -63,7 +63,7 @@ export class App {
    */
   edit(change, isComplete = true) {
     const before = this.spec;
-    const spec = change(before);
+    const spec = timed(change(before), before);
     if (!spec) return Promise.resolve();
     this.#gesture ??= { from: this.#answered.spec, asked: 0, next: 0 };
     const gesture = this.#gesture;

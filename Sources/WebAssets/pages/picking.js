@@ -46,6 +46,17 @@ export function specOf(entry, before, app) {
   return app.measures(spec) ?? withExample(spec, entry);
 }
 
+const STAYING = ["bounce", "pulse", "variable-color", "scale", "breathe", "rotate", "wiggle"];
+const stays = ({ transition }) => transition?.type === "symbol-effect" && STAYING.includes(transition.effect);
+
+/** An effect on a symbol that stays brings its own timing, and has one direction; any other effect gets both back. */
+export function timed(spec, before) {
+  if (!spec || !before) return spec;
+  const { animation, direction, ...rest } = spec;
+  if (stays(spec)) return rest;
+  return stays(before) && !animation && rest.transition?.type === "symbol-effect" ? { ...rest, animation: "bouncy", direction: "both" } : spec;
+}
+
 /** Measures of the catalogue's example, for a scene that has none. */
 function withExample(spec, entry) {
   const query = new URLSearchParams(entry.example.split("?")[1] ?? "");

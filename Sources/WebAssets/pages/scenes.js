@@ -60,6 +60,8 @@ export class Scene {
   /** The key of the part that a subject moves: incoming and outgoing change places on the way back. */
   keyOf(subject, way) {
     const { role, id } = subject;
+    const layer = Number(/-(\d+)$/.exec(id)?.[1] ?? 0);
+    if (layer > 0 && ["incoming", "outgoing", "layer"].includes(role)) return `layer:${layer}:${this.keyOf({ role, id: "" }, way)}`;
     if (role === "incoming") return way === "out" ? "old" : "new";
     if (role === "outgoing") return way === "out" ? "new" : "old";
     if (role === "dimming") return "dim";
@@ -72,7 +74,9 @@ export class Scene {
   }
 
   element(key) {
-    const [kind, id] = key.split(":");
+    const [kind, id, part] = key.split(":");
+    // The second layer of a symbol is its icon; the scene has no more of them.
+    if (kind === "layer") return id === "1" ? this.part(part)?.querySelector(".icon") : null;
     if (kind === "cell") return this.cells[this.views.indexOf(id)] ?? null;
     if (kind === "node") return this.root.querySelector(`[data-node="${CSS.escape(id)}"]`);
     if (kind === "glyph") return this.root.querySelector(`[data-glyph="${CSS.escape(id)}"]`);
@@ -81,7 +85,8 @@ export class Scene {
 
   /** The name of a part in the rows of the timeline. */
   nameOf(key, subject) {
-    const [kind, id] = key.split(":");
+    const [kind, id, part] = key.split(":");
+    if (kind === "layer") return `${this.names[part]} ${Number(id) + 1}`;
     if (kind === "cell") return `${this.root.querySelector("[data-cell]") ? "Card" : "Row"} ${this.views.indexOf(id) + 1}`;
     if (kind === "node") return this.element(key)?.textContent.replace("just added", "") || id;
     if (kind === "glyph") return `Digit ${subject.text ?? ""}`;

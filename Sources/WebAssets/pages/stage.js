@@ -45,6 +45,8 @@ export class Actor {
     scene.setSketch(view.refusal ? look : null);
     for (const element of scene.root.querySelectorAll("[data-part]")) element.style.zIndex = element.style.visibility = "";
     this.isStill = isStill(view);
+    const has = (name) => view.phases.some(({ timeline }) => timeline.subjects.some(({ tracks }) => tracks.some(({ property }) => property === name)));
+    scene.root.toggleAttribute("data-draws", has("draw"));
     scene.root.toggleAttribute("data-single", !view.phases.some(({ timeline }) => timeline.subjects.some(({ role }) => role === "dimming")));
     this.#phases = view.phases.map((phase) => ({ way: phase.way, glyphs: phase.timeline.subjects.filter(({ role }) => role === "glyph"), phase, animations: null, reduced, others: view.phases }));
   }

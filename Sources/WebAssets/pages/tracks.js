@@ -18,11 +18,11 @@ export function sampleAt(times, values, time) {
   return values[after - 1] + part * (values[after] - values[after - 1]);
 }
 
-/** Whether a spec is only a progress that nobody can draw exactly, or nothing that plays at all. A curl and a flash have a model. */
+/** Whether a spec is only a progress that nobody can draw exactly, or nothing that plays at all. What has a model moves by other tracks too. */
 export function isSketch(view) {
   return Boolean(view.refusal) || view.phases.some(({ timeline: { subjects } }) => {
-    const has = (...names) => subjects.some(({ tracks }) => tracks.some(({ property }) => names.includes(property)));
-    return has("progress", "inputTime") && !has("clip.bottom", "dim");
+    const moving = subjects.flatMap(({ tracks }) => tracks.filter(({ values }) => values.some((value) => value !== values[0])));
+    return moving.length > 0 && moving.every(({ property }) => property === "progress" || property === "inputTime");
   });
 }
 
