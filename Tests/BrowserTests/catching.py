@@ -76,7 +76,7 @@ def page(it):
     box = it.box("#canvas [data-part~=new]")
     it.page.mouse.click(min(box["x"] + 20, 800), box["y"] + 200)
     assert "kept its speed" in chip(it)
-    assert "Callbacks" in it.text("#timeline")
+    assert "calls your code" in it.text("#timeline")
 
 
 def refused(it):
