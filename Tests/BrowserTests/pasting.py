@@ -19,7 +19,7 @@ def run(browsers, name, server):
             understood(it, text, words)
         for extension in ("css", "js", "swift", "kt", "tokens.json", "waapi.json"):
             text = server.text(f"/v1/transitions/push:leading.{extension}?animation=bouncy")
-            understood(it, text, "Web Animations" if extension == "waapi.json" else "Push")
+            understood(it, text, "Push")
         a_list(it)
         variables(it)
         corrected(it)

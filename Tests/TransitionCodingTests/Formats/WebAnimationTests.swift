@@ -66,8 +66,9 @@ struct WebAnimationTests {
             "removal":{"type":"animated","transition":"opacity","animation":"easeIn 0.2s"}}}
             """#
         let request = try SpecReader.timeline(Array(spec.utf8), format: WebAnimation())
-        let answer = try JSONSerialization.jsonObject(with: Data(try WebAnimation().encode(request))) as? [String: [String: Any]]
-        let timing = try #require(answer?["motion"]?["timing"] as? [String: [String: Any]])
+        let answer = try JSONSerialization.jsonObject(with: Data(try WebAnimation().encode(request))) as? [String: Any]
+        let motion = answer?["motion"] as? [String: Any]
+        let timing = try #require(motion?["timing"] as? [String: [String: Any]])
         #expect(timing["enter"]?["duration"] as? Double == 400)
         #expect(timing["leave"]?["easing"] as? String == "ease-in")
     }
@@ -93,8 +94,8 @@ struct WebAnimationTests {
             {"transition":"move:leading","animation":"bouncy","events":[{"at":0,"action":"insert"},{"at":0.2,"action":"remove"}]}
             """#
         let request = try SpecReader.timeline(Array(spec.utf8), format: WebAnimation())
-        let answer = try JSONSerialization.jsonObject(with: Data(try WebAnimation().encode(request))) as? [String: [String: Any]]
-        let motion = try #require(answer?["motion"])
+        let answer = try JSONSerialization.jsonObject(with: Data(try WebAnimation().encode(request))) as? [String: Any]
+        let motion = try #require(answer?["motion"] as? [String: Any])
         let frames = try #require(motion["enter"] as? [[String: Any]])
         #expect(frames.count > 4 && frames.first?["offset"] as? Double == 0 && frames.last?["offset"] as? Double == 1)
         #expect(frames.last?["translate"] as? String == "-100%")

@@ -56,7 +56,7 @@ package struct Lottie: StagePicture {
         omissions.add(
             "reduced", "no player reduces motion by itself; \(instead ?? "show the last frame instead")")
         omissions.addCommon(of: request, in: name)
-        append(warnings: request.warnings(omissions), to: &buffer)
+        append(warnings: request.warnings(omissions), of: CanonicalURL.source(request, format: name), to: &buffer)
         return RenderedOutput(buffer.bytes, omissions)
     }
 
@@ -133,14 +133,21 @@ package struct Lottie: StagePicture {
         return parts
     }
 
-    /// Appends the metadata, with the warnings as its description.
-    private func append(warnings: [TimelineWarning], to buffer: inout TextBuffer) {
+    /// Appends the metadata: of the user, with the warnings as its description, and of the document, with the URL that makes it
+    /// again.
+    private func append(warnings: [TimelineWarning], of url: String?, to buffer: inout TextBuffer) {
         buffer.append("\"meta\":{\"g\":")
         buffer.append(json: "transitiond \(EngineRevision.current)")
         if !warnings.isEmpty {
             buffer.append(key: "d", json: warnings.map(\.detail).joined(separator: "; "))
         }
-        buffer.append("}}\n")
+        buffer.append("}")
+        if let url {
+            buffer.append(",\"metadata\":{\"customProps\":{\"transitiond\":")
+            buffer.append(json: url)
+            buffer.append("}}")
+        }
+        buffer.append("}\n")
     }
 
     /// Returns a length as the whole pixels that hold it.

@@ -6,6 +6,12 @@ struct PlotDrawing: ~Copyable {
     /// Seconds at the right end, and the values at the bottom and at the top.
     private let duration, low, high: Double
 
+    /// What is written about the request: the URL that makes the document again, and the warnings.
+    struct Head {
+        let url: String?
+        let warnings: [TimelineWarning]
+    }
+
     private static let (width, height) = (640.0, 360.0)
     private static let (left, right, top, bottom) = (52.0, 44.0, 40.0, 44.0)
     private static let colors = [
@@ -17,10 +23,10 @@ struct PlotDrawing: ~Copyable {
     ///   - duration: seconds, above 0.
     ///   - logicalDuration: seconds, which are marked if they are fewer.
     ///   - lines: the lines.
-    ///   - warnings: the warnings of the request, written as comments.
+    ///   - head: what is written about the request.
     /// - Throws: `CancellationError`.
     init(
-        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], warnings: [TimelineWarning]
+        title: String, duration: Double, logicalDuration: Double, lines: [PlotLine], head: Head
     ) throws {
         let knots = try lines.map { line in
             var bundle = CurveBundle(duration: duration, breakpoints: line.breakpoints) { [try line.value($0)] }
@@ -36,7 +42,8 @@ struct PlotDrawing: ~Copyable {
         let summary = "settles in \(fixedText(duration, 2)) s" + (overshoot.map { ", overshoots \($0) %" } ?? "")
         svg = SVGText(
             area: Rect(x: 0, y: 0, width: Self.width, height: Self.height), title: title, summary: "\(title) \(summary)")
-        svg.comments(warnings)
+        svg.metadata(head.url)
+        svg.comments(head.warnings)
         svg.line(
             "<style>\(SVGText.palette).g{stroke:var(--line)}.v{stroke:var(--accent);stroke-width:1.25;fill:none;stroke-dasharray:4 3}.c{stroke-width:2.5;fill:none;stroke-linejoin:round}.m{stroke:var(--soft);stroke-dasharray:2 3}.q{fill:var(--soft)}</style>"
         )

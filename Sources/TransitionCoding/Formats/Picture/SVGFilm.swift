@@ -30,6 +30,7 @@ package struct SVGFilm: StagePicture {
             summary: "\(first.times.count) moments of the transition \(request.name), from 0 to \(durations)")
         var omissions = try self.omissions(from: request)
         omissions.addCommon(of: request, in: name)
+        svg.metadata(CanonicalURL.source(request, format: name))
         svg.comments(request.warnings(omissions))
         svg.line("<style>\(SVGText.palette)</style>")
         svg.line("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")

@@ -44,7 +44,8 @@ package struct SVGPlot: TimelineFormat {
         let omissions = request.omissions(in: name)
         var drawing = try PlotDrawing(
             title: request.output.name ?? title, duration: plan.duration, logicalDuration: plan.logicalDuration,
-            lines: [PlotLine(plan)], warnings: request.warnings(omissions))
+            lines: [PlotLine(plan)],
+            head: PlotDrawing.Head(url: CanonicalURL.curve(request, format: name), warnings: request.warnings(omissions)))
         return RenderedOutput(drawing.finish(), omissions)
     }
 
@@ -61,7 +62,7 @@ package struct SVGPlot: TimelineFormat {
         let omissions = try omissions(from: request)
         var drawing = try PlotDrawing(
             title: request.name, duration: plan.duration, logicalDuration: plan.logicalDuration, lines: lines,
-            warnings: request.warnings(omissions))
+            head: PlotDrawing.Head(url: CanonicalURL.source(request, format: name), warnings: request.warnings(omissions)))
         return RenderedOutput(drawing.finish(), omissions)
     }
 }

@@ -29,6 +29,7 @@ package struct SVGPreview: StagePicture {
                 + request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and "))
         var omissions = try self.omissions(from: request)
         omissions.addCommon(of: request, in: name)
+        svg.metadata(CanonicalURL.source(request, format: name))
         svg.comments(request.warnings(omissions))
         let extra = PreviewSubject.missing(from: standard.subjects, in: reduced?.subjects ?? [])
         try write(standard, reduced, extra, to: &svg)

@@ -20,6 +20,11 @@ struct SVGText: ~Copyable {
             """)
     }
 
+    /// Appends the URL that makes the document again; nothing without one.
+    mutating func metadata(_ url: String?) {
+        if let url { line("<metadata>transitiond \(EngineRevision.current) · \(MarkupText.escaped(url))</metadata>") }
+    }
+
     /// Appends warnings as comments.
     mutating func comments(_ warnings: [TimelineWarning]) {
         for warning in warnings {

@@ -40,6 +40,7 @@ package struct WebAnimation: TimelineFormat {
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         let motion = try ScriptMotion(request)
         let members = [
+            Self.head, ScriptValue.Member("url", CanonicalURL.source(request, format: name)),
             ScriptValue.Member("motion", motion.value(\.full)), ScriptValue.Member("reduced", motion.value(\.reduced)),
         ]
         var omissions = Self.stacking(of: request)
@@ -59,10 +60,14 @@ package struct WebAnimation: TimelineFormat {
         }
         let omissions = request.omissions(in: name)
         let members = [
+            Self.head, ScriptValue.Member("url", CanonicalURL.curve(request, format: name)),
             ScriptValue.Member("options", timing.value), ScriptValue.Member("reduced", timing.reduced.value),
         ]
         return Self.output(members, request.warnings(omissions), omissions)
     }
+
+    /// Says who wrote the file, as in `motion.json`; the URL that makes it again follows.
+    private static let head = ScriptValue.Member("transitiond", .text(EngineRevision.current))
 
     /// Returns members, and the warnings if there are any.
     private static func output(
@@ -71,6 +76,11 @@ package struct WebAnimation: TimelineFormat {
         let said = warnings.isEmpty ? [] : [ScriptValue.Member("warnings", .list(warnings.map(ScriptValue.init)))]
         return RenderedOutput(ScriptValue.object(members + said).text(.json) + "\n", omissions)
     }
+}
+
+extension ScriptValue.Member {
+    /// Creates a text, or `null` without one.
+    fileprivate init(_ key: String, _ text: String?) { self.init(key, text.map(ScriptValue.text) ?? .code("null")) }
 }
 
 extension ScriptValue {

@@ -60,7 +60,7 @@ package struct PrintedFile {
             return tables.contains(where: text.hasPrefix) && !text.hasPrefix("time,value") ? lost("a table of numbers") : nil
         }
         let text = trimmed(text)
-        if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return lost("a picture") }
+        if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return source(picture: text) }
         if text.hasPrefix("{") {
             return try? JSONDocument.read(Array(text.utf8), nesting: 2 * nesting) { source(of: $0) }
         }
@@ -76,10 +76,10 @@ package struct PrintedFile {
     private static func source(of object: JSONValue) -> Source? {
         guard let first = object.eachMember.first(where: { _ in true })?.key.text else { return nil }
         switch first {
-        case members.engine: return object[members.url]?.string.map { source(url: $0) }
-        case "motion" where object["reduced"] != nil, "options" where object["reduced"] != nil:
-            return lost("what element.animate() takes")
-        case "v" where object["layers"] != nil: return lost("a Lottie animation")
+        case members.engine: return object[members.url]?.string.map { source(url: $0) } ?? unsaid
+        case "v" where object["layers"] != nil:
+            let own = object["metadata"]?["customProps"]?[members.engine]
+            return own?.string.map { source(url: $0) } ?? lost("a Lottie animation without the URL of this service")
         case "duration": return spec(in: object, isBoth: false)
         case "insertion": return object[first].flatMap { spec(in: $0, isBoth: true) }
         case "$schema":
@@ -88,6 +88,15 @@ package struct PrintedFile {
             return urls.count == 1 ? source(url: urls[0]) : nil
         default: return nil
         }
+    }
+
+    /// Reads a picture by its metadata, which its own URL follows.
+    private static func source(picture text: String) -> Source {
+        guard let start = text.firstRange(of: "<metadata>transitiond "),
+            let end = text[start.upperBound...].firstRange(of: "</metadata>")
+        else { return lost("a picture without the URL of this service") }
+        let url = text[start.upperBound..<end.lowerBound].split(separator: " ").first { $0.hasPrefix("/v1/") } ?? ""
+        return source(url: String(url).replacing("&amp;", with: "&").replacing("&#39;", with: "'"))
     }
 
     /// Returns why a file without a URL can't be read.
@@ -125,8 +134,12 @@ package struct PrintedFile {
             let spec = try? PackedSpec.unpack(packed, limit: unpackedLimit)
             return spec.map { .packed($0, split?.format) } ?? .none("the URL in its head is damaged")
         }
-        return .none("its head has no URL that makes it again, as its spec is too long for one; paste that spec")
+        return unsaid
     }
+
+    /// Why a file whose spec is too long for a URL can't be read.
+    private static let unsaid = Source.none(
+        "its head has no URL that makes it again, as its spec is too long for one; paste that spec")
 }
 
 extension SpecReader {
