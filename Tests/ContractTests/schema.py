@@ -118,17 +118,15 @@ def pages():
     assert found > 30, found
 
 
-# The name of one of the page's `sources` is resolved by the reader: it is no parameter of the transition.
-SOURCE_NAMES = {"uikit/zoom": ["sourceID"], "zoom": ["sourceID"], "matched-geometry": ["id"]}
-
-
 def transitions():
     """Every entry of the catalog has a schema, by each of its spellings; what is wrong is refused, also far inside."""
     mapping = SCHEMAS["TransitionObject"]["discriminator"]["mapping"]
     for entry in CATALOG["transitions"]:
         for spelling in [entry["name"]] + ([f"swiftui/{entry['name']}"] if entry["source"] == "swiftui" else []):
             schema = SCHEMAS[mapping[spelling].rsplit("/", 1)[1]]
-            assert list(schema["properties"])[1:] == [parameter["name"] for parameter in entry["parameters"]] + SOURCE_NAMES.get(entry["name"], []), spelling
+            # The member in the place of a parameter, such as the id of a source, follows the parameters.
+            names = [parameter["name"] for parameter in entry["parameters"]] + [parameter["alternative"] for parameter in entry["parameters"] if "alternative" in parameter]
+            assert list(schema["properties"])[1:] == names, spelling
             value = {**schema["examples"][0], "type": spelling}
             hold(spelling, value, TRANSITION)
             refuse({**value, "nonsense": 1})

@@ -58,7 +58,7 @@ extension TextBuffer {
         append(entry.properties.hasMotion)
         append(key: "animates", array: motion.properties) { $1.append(json: $0.rawValue) }
         append(key: "roles", array: motion.roles) { $1.append(json: $0) }
-        append(key: "parameters", array: entry.parameters) { $1.append(parameter: $0) }
+        append(key: "parameters", array: entry.parameters) { $1.append(parameter: $0, byID: entry.sourceKey) }
         append(key: "recipe", json: entry.example)
         append(
             key: "example",
@@ -66,7 +66,8 @@ extension TextBuffer {
         append("}")
     }
 
-    private mutating func append(parameter: TransitionParameter) {
+    /// - Parameter key: the member that names a source by its id; `nil` for a transition without one.
+    private mutating func append(parameter: TransitionParameter, byID key: String?) {
         append("{\"name\":")
         append(json: parameter.name)
         append(key: "summary", json: parameter.summary)
@@ -80,6 +81,7 @@ extension TextBuffer {
             append(key: "default")
             append(parameter: value)
         }
+        if parameter.name == "source", let key { append(key: "alternative", json: key) }
         append("}")
     }
 
