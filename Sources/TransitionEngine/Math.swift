@@ -10,7 +10,7 @@
     @inline(__always) package func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
     @inline(__always) func exp(_ x: Double) -> Double { Glibc.exp(x) }
     @inline(__always) func expm1(_ x: Double) -> Double { Glibc.expm1(x) }
-    @inline(__always) func log(_ x: Double) -> Double { Glibc.log(x) }
+    @inline(__always) package func log(_ x: Double) -> Double { Glibc.log(x) }
     @inline(__always) func pow(_ x: Double, _ y: Double) -> Double { Glibc.pow(x, y) }
     @inline(__always) func cbrt(_ x: Double) -> Double { Glibc.cbrt(x) }
 #else
@@ -24,7 +24,7 @@
     @inline(__always) package func atan2(_ y: Double, _ x: Double) -> Double { Darwin.atan2(y, x) }
     @inline(__always) func exp(_ x: Double) -> Double { Darwin.exp(x) }
     @inline(__always) func expm1(_ x: Double) -> Double { Darwin.expm1(x) }
-    @inline(__always) func log(_ x: Double) -> Double { Darwin.log(x) }
+    @inline(__always) package func log(_ x: Double) -> Double { Darwin.log(x) }
     @inline(__always) func pow(_ x: Double, _ y: Double) -> Double { Darwin.pow(x, y) }
     @inline(__always) func cbrt(_ x: Double) -> Double { Darwin.cbrt(x) }
 #endif

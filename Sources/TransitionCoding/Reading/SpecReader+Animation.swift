@@ -49,6 +49,7 @@ extension SpecReader {
             if let type = value.eachMember.first(where: { $0.key.word == "type" })?.value.string, Self.isFigma(type) {
                 return figmaAnimation(value, type)
             }
+            if Self.isWebOptions(value) { return webAnimation(value) }
             if Self.isReactSpring(value) { return reactSpringAnimation(value) }
             if Self.isMotion(value) { return motionAnimation(value) }
         }

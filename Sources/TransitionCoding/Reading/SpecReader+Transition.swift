@@ -94,26 +94,35 @@ extension SpecReader {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
-        let text = trimmed(text)
-        if CSSKeyframesRule.looksLike(text) { return cssKeyframes(text) }
+        if CSSKeyframesRule.looksLike(text) { return cssKeyframes(trimmed(text)) }
+        if let statement = PastedTransition(text) {
+            for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
+            return transition(expression: statement.transition)
+        }
+        return transition(expression: trimmed(text))
+    }
+
+    /// Reads a transition that nothing stands around.
+    private mutating func transition(expression text: String) -> (any Transition)? {
+        guard !PastedTransition.isStyle(text) else {
+            add(.malformed, PastedTransition.refusal(of: text))
+            return nil
+        }
         if let code = CodeTransition(text) { return transition(code, text) }
         if Self.looksLikeSwiftTransition(text) { return swiftUITransition(text) }
         let words = text.split(atBytes: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "+") })
         // A single name inside of "of" is counted there.
-        if words.count == 1 { return part(text: text) }
         guard !Self.isCode(text, words) else {
-            add(
-                .malformed,
-                "the text is neither a recipe, such as \"opacity,scale:0.8\", nor code that is read here: give one transition, such as "
-                    + ".move(edge: .top)")
+            add(.malformed, PastedTransition.refusal(of: text))
             return nil
         }
+        if words.count == 1 { return part(text: text) }
         let parts = words.map { part(text: trimmed($0)) }
         let read = parts.compactMap { $0 }
         return read.count == parts.count && countParts(parts.count) ? CombinedTransition(read) : nil
     }
 
-    /// Whether a text with commas is pasted code: it has a name that no transition has, and characters that no recipe needs.
+    /// Whether a text is pasted code: it has a name that no transition has, and characters that no recipe needs.
     private static func isCode(_ text: String, _ parts: [Substring]) -> Bool {
         guard text.utf8.contains(where: { "({=\"'".utf8.contains($0) }) else { return false }
         return parts.contains { part in

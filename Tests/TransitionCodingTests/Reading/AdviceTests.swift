@@ -71,11 +71,11 @@ struct AdviceTests {
         (#"{"transition":"none"}"#, "identity"), (#"{"transition":"modal"}"#, "uikit/cover-vertical"),
         (#"{"transition":{"type":"push","edge":"from-bottom"}}"#, "bottom"), (#"{"transition":"move:start"}"#, "leading"),
         (#"{"direction":"enter"}"#, "insertion"), (#"{"events":[{"at":0,"action":"show"}]}"#, "insert"),
-        (#"{"animation":"outQuart"}"#, "easeOutQuart"), (#"{"animation":"swing"}"#, "easeInOutSine"),
+        (#"{"animation":"swing"}"#, "easeInOutSine"),
         (#"{"transition":{"type":"properties","properties":{"x":[20,0]}}}"#, "translate.x"),
         (#"{"transition":{"type":"custom","effects":{"rotationX":{"willAppear":90}}}}"#, "rotate.x"),
         (#"{"transition":{"type":"combined","transitions":["opacity"]}}"#, "of"), (#"{"transitions":"opacity"}"#, "transition"),
-        (#"{"animation":"fast-out-slow-in"}"#, "m3Legacy"), (#"{"animation":"standard"}"#, "m3Standard"),
+        (#"{"animation":"fast-out-slow-in"}"#, "m3Legacy"),
     ]
 
     @Test(arguments: synonyms)

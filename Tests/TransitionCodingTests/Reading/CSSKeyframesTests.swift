@@ -131,6 +131,22 @@ struct CSSKeyframesTests {
         }
     }
 
+    @Test(arguments: [
+        ("@keyframes in { from { translate: -40px } } @keyframes out { to { scale: 2 } }", "translate.x", "\"out\" are left out"),
+        (
+            "@keyframes in { from { translate: -40px } } @keyframes out { to { scale: 2 } } .a { animation: out 1s, in 2s }",
+            "scale.x",
+            "\"in\" are left out"
+        ),
+    ])
+    func `of several keyframes those that are played are read, else the first, and the warning names the others`(
+        text: String, property: String, part: String
+    ) throws {
+        #expect(try Self.values(text).keys.contains(property))
+        let warnings = try Self.request(text).warnings.map(\.detail)
+        #expect(warnings.contains { $0.contains(part) }, "\(warnings)")
+    }
+
     @Test func `without an animation it lasts a second, along ease`() throws {
         let request = try Self.request("@keyframes a { from { opacity: 0 } }")
         let keyframes = KeyframeTransition.Track(
@@ -301,7 +317,7 @@ struct CSSKeyframesTests {
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 2s infinite }", "no delay"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s alternate 21 }", "even number of times"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 1s 30 }", "no delay"),
-        ("@keyframes a { to { opacity: 0 } } @keyframes b { to { opacity: 0 } }", "those of \\\"a\\\" and \\\"b\\\""),
+        ("@keyframes a { to { opacity: 0 } } @keyframes b { to { opacity: 0 } } .c { animation: c 1s }", "plays \\\"c\\\""),
         ("@keyframes a { to { opacity: 0 } } /* a", "*/ is missing"),
         ("@charset x; @keyframes a { to { opacity: 0 } }", "outside of a rule"),
         ("@keyframes a { { opacity: 0 } }", "no keyframe selector"), ("@keyframes a { opacity: 0 }", "has no keyframe selector"),

@@ -24,7 +24,7 @@ import TransitionEngine
         "flutter: .easeOut(duration: 0.8).speed(2).delay(0.2)",
         // Functions of code and paths aren't read.
         "compose: steps:4 0.8s", "compose: steps:3:jump-start 0.6s 0.2s",
-        "android: m3-emphasized 0.5s", "android: linear(0, 0.5 20%, 1) 0.5s",
+        "android: linear(0, 0.5 20%, 1) 0.5s",
     ]
 
     private static func animation(_ json: String) throws -> Animation {

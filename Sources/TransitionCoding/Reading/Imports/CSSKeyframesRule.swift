@@ -54,7 +54,12 @@ struct CSSKeyframesRule {
     private mutating func read(_ text: String, depth: Int) throws(Failure) {
         for item in try CSSSyntax.items(of: text) {
             switch item {
-            case .statement(let text): throw Failure(detail: "\"\(text.prefix(40))\" stands outside of a rule")
+            case .statement(let text):
+                let declaration = CSSSyntax.declaration(text)
+                guard depth == 0, declaration.name.hasPrefix("animation") else {
+                    throw Failure(detail: "\"\(text.prefix(40))\" stands outside of a rule")
+                }
+                add([declaration], of: "")
             case .block(let prelude, let body):
                 if let word = Self.names.first(where: { prelude.lowercased().hasPrefix($0) }) {
                     let name = trimmed(prelude.dropFirst(word.count)).trimmingQuotes
@@ -101,21 +106,21 @@ struct CSSKeyframesRule {
             // The only rule beside the keyframes is that of the element, whether it plays them or not.
             return (bodies[0].name, (elements.count == 1 ? elements : players).flatMap(\.declarations))
         }
-        // Of several ones that are played, such as in and out, the first.
+        // Of several ones that are played, such as in and out, the first; where none is played, the first of all.
         let named = players.map { player in
             let words = player.declarations.filter { $0.name.hasPrefix("animation") }.flatMap {
                 CSSSyntax.words(of: $0.value.replacing(",", with: " "))
             }
-            return bodies.map(\.name).filter(words.contains)
+            return words.first { word in bodies.contains { $0.name == word } }
         }
-        guard let first = named.firstIndex(where: { !$0.isEmpty }), named[first].count == 1 else {
-            let names = bodies.map { "\"\($0.name.prefix(40))\"" }.prefix(8).joined(separator: " and ")
-            throw Failure(detail: "expected one @keyframes rule, found those of \(names)")
-        }
+        let first = named.firstIndex { $0 != nil }
+        let name = first.flatMap { named[$0] } ?? bodies[0].name
         for index in players.indices where index != first {
             omissions.append("\"\(players[index].selector.prefix(60))\" is left out")
         }
-        return (named[first][0], players[first].declarations)
+        let others = bodies.filter { $0.name != name }.map { "\"\($0.name.prefix(40))\"" }.prefix(8).joined(separator: ", ")
+        omissions.append("of the keyframes those of \"\(name.prefix(40))\" are read, \(others) are left out")
+        return (name, first.map { players[$0].declarations } ?? players.first?.declarations ?? [])
     }
 
     /// Puts the values of custom properties in the place of `var()`.

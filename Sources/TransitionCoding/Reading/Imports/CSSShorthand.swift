@@ -14,7 +14,7 @@ struct CSSShorthand {
     /// The name: of keyframes, or of the property of a transition; `nil` without one.
     private(set) var name: String?
 
-    private static let fills = ["none", "forwards", "backwards", "both", "running", "normal", "allow-discrete", "all"]
+    private static let fills = ["none", "forwards", "backwards", "both", "running", "paused", "normal", "allow-discrete", "all"]
     private static let directions = ["alternate", "reverse", "alternate-reverse"]
 
     /// The properties that a `transition` often names.

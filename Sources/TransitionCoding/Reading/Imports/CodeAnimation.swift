@@ -9,27 +9,38 @@ struct CodeAnimation {
     private let dialect: Dialect
 
     private enum Dialect {
-        case apple, android, compose, flutter, reanimated, gsap
+        case apple, android, compose, flutter, reanimated, gsap, web
     }
 
     /// The calls that tell a dialect.
     private static let heads: [(call: String, dialect: Dialect)] = [
-        ("gsap.", .gsap), ("CASpringAnimation(", .apple), ("UIView.animate(", .apple), ("UIView.transition(", .apple),
-        ("UIViewPropertyAnimator(", .apple),
+        ("gsap.", .gsap), ("tl.", .gsap), ("CASpringAnimation(", .apple), ("CAKeyframeAnimation(", .apple),
+        ("UIView.animate(", .apple),
+        ("UIView.transition(", .apple),
+        ("UIViewPropertyAnimator", .apple), ("NSAnimationContext", .apple),
         ("UISpringTimingParameters(", .apple), ("UICubicTimingParameters(", .apple), ("CAMediaTimingFunction(", .apple),
         ("withSpring(", .reanimated), ("withTiming(", .reanimated), ("Easing.bezier(", .reanimated),
-        ("SpringDescription(", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce(", .android),
-        ("PathInterpolator(", .android),
+        ("Animated.spring(", .reanimated), ("Animated.timing(", .reanimated), ("Easing.", .reanimated),
+        ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce", .android),
+        ("Interpolator(", .android), ("cubicTo(", .android), ("InterpolatorCompat.", .android), ("R.interpolator.", .android),
+        ("R.anim.", .android),
+        ("ObjectAnimator.", .android),
+        ("ValueAnimator.", .android),
         ("CubicBezierEasing(", .compose), ("tween(", .compose), ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
-        ("spring(Spring.DampingRatio", .compose), ("spring(Spring.Stiffness", .compose),
+        ("spring(Spring.DampingRatio", .compose), ("spring(Spring.Stiffness", .compose), ("spring<", .compose),
+        ("CustomEase.create(", .gsap), ("anime", .web), (".animate([", .web), ("animate(", .web), ("createSpring(", .web),
+    ]
+    /// What begins a line without capitals.
+    private static let starts = [
+        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring<", "repeatable(",
     ]
 
     /// Returns `nil` for a text that holds none of the calls.
     init?(_ text: String) {
         // A name or a function of CSS has no capitals.
-        guard text.utf8.contains(where: { (0x41...0x5A).contains($0) }) || text.hasPrefix("gsap.") || text.hasPrefix("tween("),
+        guard text.utf8.contains(where: { (0x41...0x5A).contains($0) }) || Self.starts.contains(where: text.hasPrefix),
             !text.hasPrefix("."),
-            text.contains(ascii: "(") || text.hasPrefix("Curves."),
+            text.contains(ascii: "(") || ["Curves.", "Easing.", "R.interpolator.", "R.anim."].contains(where: text.hasPrefix),
             let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil })
         else { return nil }
         (self.text, dialect) = (text, head.dialect)
@@ -44,6 +55,8 @@ struct CodeAnimation {
         var animation: Animation
         if let spring {
             animation = Animation(.spring(spring))
+        } else if dialect == .web, let ease = quotedEase, let base = WebEasing.base(ease, lasting: duration ?? standard) {
+            animation = Animation(base)
         } else if let easing = easing ?? defaultEasing {
             let seconds = duration ?? standard
             guard let interval else { return Animation(.curve(easing, duration: seconds), modifiers: modifiers(delay)) }
@@ -58,8 +71,35 @@ struct CodeAnimation {
     }
 
     private func modifiers(_ delay: Double?) -> [Animation.Modifier] {
-        guard let delay, delay != 0 else { return [] }
-        return [.delay(delay)]
+        [repetition, delay.flatMap { $0 == 0 ? nil : .delay($0) }].compactMap(\.self)
+    }
+
+    /// How often it runs, in passes; `nil` for once.
+    private var repetition: Animation.Modifier? {
+        let alternates = [
+            "RepeatMode.Reverse", "yoyo: true", "reverse: true", ".autoreverse", "autoreverses = true", "'alternate'",
+        ]
+        var count = first(["iterations", "repeatCount"])
+        // GSAP counts the passes after the first one.
+        if dialect == .gsap { count = first(["repeat"]).map { $0 < 0 ? .infinity : $0 + 1 } }
+        var autoreverses = alternates.contains(where: holds)
+        if let call = text.firstRange(of: "withRepeat("),
+            let block = PastedCode.block(text[text.index(before: call.upperBound)...])
+        {
+            let arguments = PastedCode.arguments(block.dropFirst().dropLast()).dropFirst()
+            count = arguments.first.flatMap { Self.number($0) }.map { $0 < 0 ? .infinity : $0 } ?? 2
+            autoreverses = arguments.dropFirst().first == "true"
+        }
+        if ["infiniteRepeatable(", "iterations: Infinity", "repeatCount = .infinity", "loop: true", ".repeat]", ".repeat,"]
+            .contains(where: holds)
+        {
+            count = .infinity
+        }
+        guard let count, count > 1 else { return nil }
+        if count == .infinity { return .repeatForever(autoreverses: autoreverses, until: nil) }
+        // A repetition of Core Animation is both ways.
+        let passes = dialect == .apple && autoreverses ? 2 * count : count
+        return Int(exactly: passes).map { .repeatCount($0, autoreverses: autoreverses) }
     }
 
     /// Whether it is a curve whose duration neither the line nor its library says.
@@ -67,6 +107,7 @@ struct CodeAnimation {
 
     private var duration: Double? {
         if let millis = first(["durationMillis", "setDuration"]) { return millis / 1000 }
+        if let flutter = flutterDuration { return flutter }
         if dialect == .compose, let millis = numbers(after: "tween(").first { return millis / 1000 }
         return first(["withDuration", "duration"]).map { $0 * unit } ?? times.first ?? defaultDuration
     }
@@ -74,10 +115,17 @@ struct CodeAnimation {
     /// Seconds that a library takes by itself: Compose `AnimationConstants.DefaultDurationMillis`, Reanimated `withTiming`, GSAP.
     private var defaultDuration: Double? {
         switch dialect {
-        case .compose where holds("tween("), .reanimated where holds("withTiming("): 0.3
-        case .gsap: 0.5
-        case .apple, .android, .compose, .flutter, .reanimated: nil
+        case .compose where holds("tween("), .reanimated where holds("withTiming("), .android where holds("Animator."): 0.3
+        case .reanimated where holds("Animated.timing("), .gsap: 0.5
+        case .apple, .android, .compose, .flutter, .reanimated, .web: nil
         }
+    }
+
+    /// Seconds of Flutter's `Duration(seconds: 1, milliseconds: 300)`.
+    private var flutterDuration: Double? {
+        guard dialect == .flutter, holds("Duration(") else { return nil }
+        let (seconds, millis) = (first(["seconds"]), first(["milliseconds"]))
+        return seconds == nil && millis == nil ? nil : derivedNumber((seconds ?? 0) + (millis ?? 0) / 1000)
     }
 
     private var delay: Double? {
@@ -105,6 +153,14 @@ struct CodeAnimation {
         var form: SpringAnimation.Form?
         if let duration = first(["springDuration", "perceptualDuration"]) {
             form = .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
+        } else if holds("UISpringTimingParameters("), let duration = first(["duration"]) {
+            form = .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
+        } else if let friction = first(["friction"]), let tension = first(["tension"]) {
+            // Origami's numbers, which React Native turns into those of a spring.
+            form = .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
+        } else if holds("withDampingRatio("), let ratio = first(["ratio"]), let stiffness = first(["stiffness"]) {
+            let mass = first(["mass"]) ?? 1
+            form = .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
         } else if let ratio = first(["dampingRatio", "setDampingRatio", "usingSpringWithDamping"]) ?? composeRatio {
             form = byRatio(ratio)
         } else if let stiffness = first(["stiffness"]) {
@@ -136,21 +192,27 @@ struct CodeAnimation {
     private var composeRatio: Double? {
         if let ratio = constant("DampingRatio", Self.ratios) { return ratio }
         // Compose's own default is critical.
-        return dialect == .compose && holds("spring(") ? 1 : nil
+        return dialect == .compose && (holds("spring(") || holds("spring<")) ? 1 : nil
     }
 
     /// Compose's and Android's constants, the longer names before those that they contain.
-    private static let ratios = [("NoBouncy", 1), ("LowBouncy", 0.75), ("MediumBouncy", 0.5), ("HighBouncy", 0.2)]
+    private static let ratios =
+        [("NoBouncy", 1), ("LowBouncy", 0.75), ("MediumBouncy", 0.5), ("HighBouncy", 0.2)]
+        + [("_NO_BOUNCY", 1), ("_LOW_BOUNCY", 0.75), ("_MEDIUM_BOUNCY", 0.5), ("_HIGH_BOUNCY", 0.2)]
     private static let stiffnesses = [
         ("MediumLow", 400), ("VeryLow", 50), ("High", 10_000.0), ("Medium", 1500), ("Low", 200),
+        ("_VERY_LOW", 50), ("_HIGH", 10_000), ("_MEDIUM", 1500), ("_LOW", 200),
     ]
 
     private func constant(_ kind: String, _ rows: [(name: String, value: Double)]) -> Double? {
-        rows.first { holds(kind + $0.name) }?.value
+        rows.first { holds(($0.name.first == "_" ? kind == "Stiffness" ? "STIFFNESS" : "DAMPING_RATIO" : kind) + $0.name) }?.value
     }
 
-    private var easing: Easing? {
-        let calls = ["controlPoints:", "PathInterpolator(", "CubicBezierEasing(", "Cubic(", "Easing.bezier("]
+    var easing: Easing? {
+        let calls = [
+            "controlPoints:", "PathInterpolator(", "PathInterpolatorCompat.create(", "CubicBezierEasing(", "Cubic(",
+            "Easing.bezier(",
+        ]
         for call in calls {
             let points = numbers(after: call)
             if points.count == 4 { return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3])) }
@@ -162,8 +224,17 @@ struct CodeAnimation {
         if let steps = numbers(after: "Easing.steps(").first.flatMap({ Int(exactly: $0) }), steps > 0 {
             return .steps(Steps(steps, holds("true)") ? .jumpStart : .jumpEnd))
         }
-        if let name = word(after: "Curves.") { return FlutterCurves.easing(named: name) }
-        if dialect == .gsap, let name = gsapEase {
+        if let name = word(after: "Curves.") {
+            let easing = FlutterCurves.easing(named: name)
+            return holds(".flipped") ? easing.flatMap(FlutterCurves.flipped) : easing
+        }
+        if holds("cubicTo(") { return EasingPath.easing(calls: text) }
+        if dialect == .android { return AndroidInterpolators.easing(in: text) }
+        if dialect == .reanimated { return ReactNativeEasing.easing(in: text) }
+        if holds("CustomEase.create("), let data = text.split(separator: "\"").first(where: { $0.hasPrefix("M") }) {
+            return EasingPath.easing(data: String(data))
+        }
+        if dialect == .gsap, let name = quotedEase {
             return FormulaEasing.easing(name) ?? (name == "none" ? NamedEasings.linear : nil)
         }
         return Self.named.first { holds($0.name) }?.easing
@@ -175,14 +246,18 @@ struct CodeAnimation {
         case .apple where holds("UIView.animate(withDuration") || holds("UIView.transition("): NamedEasings.easeInOut
         case .compose where holds("tween(") && !holds("easing") && !holds("Easing"): .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
         case .reanimated where holds("withTiming(") && !holds("Easing."): FormulaEasing.easing("power1.inOut")
-        case .gsap where gsapEase == nil: FormulaEasing.easing("power1.out")
-        case .apple, .android, .compose, .flutter, .reanimated, .gsap: nil
+        case .reanimated where holds("Animated.timing(") && !holds("Easing."):
+            FormulaEasing.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
+        case .gsap where quotedEase == nil: FormulaEasing.easing("power1.out")
+        case .android where holds("Animator.") && !holds("nterpolator"): AndroidInterpolators.easing("acceleratedecelerate", [])
+        case .web where holds(".animate([") && quotedEase == nil: NamedEasings.linear
+        case .apple, .android, .compose, .flutter, .reanimated, .gsap, .web: nil
         }
     }
 
-    /// The text between quotes after GSAP's `ease:`.
-    private var gsapEase: String? {
-        guard let key = text.firstRange(of: "ease:") else { return nil }
+    /// The text between quotes after `ease:` or `easing:`.
+    private var quotedEase: String? {
+        guard let key = text.firstRange(of: "ease:") ?? text.firstRange(of: "easing:") else { return nil }
         let value = text[key.upperBound...].drop { $0 == " " }
         guard let quote = value.first, "\"'`".contains(quote) else { return nil }
         return String(value.dropFirst().prefix { $0 != quote })
@@ -192,11 +267,18 @@ struct CodeAnimation {
         text.firstRange(of: part).map { String(text[$0.upperBound...].prefix { Self.isPart($0) }) }
     }
 
+    /// Returns the curve of a constant, such as `LinearOutSlowInEasing`.
+    static func easing(named name: String) -> Easing? {
+        named.first { name.firstRange(of: $0.name) != nil }?.easing ?? AnimationNames.easing(named: name)
+    }
+
     /// Names of curves in code, the longer ones before those that they contain.
     private static let named: [(name: String, easing: Easing)] =
         [
             (".curveEaseInOut", NamedEasings.easeInOut), (".curveEaseIn", NamedEasings.easeIn),
             (".curveEaseOut", NamedEasings.easeOut),
+            ("FunctionEaseInEaseOut", NamedEasings.easeInOut), ("FunctionEaseIn", NamedEasings.easeIn),
+            ("FunctionEaseOut", NamedEasings.easeOut), ("FunctionLinear", NamedEasings.linear),
             (".curveLinear", NamedEasings.linear), (".easeInEaseOut", NamedEasings.easeInOut),
             (".easeInOut", NamedEasings.easeInOut),
             (".easeIn", NamedEasings.easeIn), (".easeOut", NamedEasings.easeOut), (".linear", NamedEasings.linear),
@@ -240,7 +322,7 @@ struct CodeAnimation {
     private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
 
     /// Returns a number as code has it: with a label or a suffix of a type, such as `x: 0.2` and `0.2f`.
-    private static func number(_ text: some StringProtocol) -> Double? {
+    static func number(_ text: some StringProtocol) -> Double? {
         var text = trimmed(text.split(ascii: ":").last ?? "")
         if let last = text.last, "fFdDlL".contains(last) { text.removeLast() }
         return plainNumber(text)

@@ -21,6 +21,12 @@ extension SpecReader {
     private static let figmaTypes =
         figmaCurves.keys.sorted() + ["CUSTOM_CUBIC_BEZIER"] + figmaSprings.keys.sorted() + ["CUSTOM_SPRING"]
 
+    /// Returns the curve or the spring of a name of Figma's.
+    static func figmaBase(_ name: String, duration: Double) -> Animation.Base? {
+        if let curve = figmaCurves[name] { return .curve(curve, duration: duration) }
+        return figmaSprings[name].map { figmaSpring(1, $0.stiffness, $0.damping, 0).base }
+    }
+
     /// Returns whether the `type` of an object is one of Figma's, which are in capitals.
     static func isFigma(_ type: String) -> Bool {
         type.contains { $0.isLetter } && type == type.uppercased()
@@ -46,10 +52,7 @@ extension SpecReader {
         guard let members = members(of: value, keys), let given = members[.type], let type = at(.type, { $0.string(given) })
         else { return nil }
         let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
-        if let curve = Self.figmaCurves[type] {
-            return Animation(.curve(curve, duration: duration ?? source.defaultCurveDuration))
-        }
-        if let spring = Self.figmaSprings[type] { return Self.figmaSpring(1, spring.stiffness, spring.damping, 0) }
+        if let base = Self.figmaBase(type, duration: duration ?? source.defaultCurveDuration) { return Animation(base) }
         switch type {
         case "CUSTOM_CUBIC_BEZIER":
             guard let points = members[.easingFunctionCubicBezier] else {

@@ -24,10 +24,19 @@ enum FlutterCurves {
         "easeInOutBack": [0.68, -0.55, 0.265, 1.55],
     ]
 
-    /// Returns the curve of a constant, such as `easeOutBack`; `nil` for any other, such as `elasticOut`.
+    /// Returns the curve turned round, as `Curve.flipped` does; `nil` for one that is no Bézier curve.
+    static func flipped(_ easing: Easing) -> Easing? {
+        guard let curve = easing.cssBezier else { return nil }
+        let points = [curve.x2, curve.y2, curve.x1, curve.y1].map { derivedNumber(1 - $0) }
+        return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3]))
+    }
+
+    /// Returns the curve of a constant, such as `easeOutBack`; `nil` for any other.
     static func easing(named name: String) -> Easing? {
         if name == "easeInOutCubicEmphasized" { return AnimationNames.easing(named: "m3Emphasized") }
         if name == "decelerate" { return FormulaEasing.easing("quad.out") }
+        // Their period is 0.4 on every way.
+        if name.hasPrefix("elastic") { return FormulaEasing.easing("elastic.\(name.dropFirst(7))(1,0.4)") }
         if name.hasPrefix("bounce") { return FormulaEasing.easing("bounce." + name.dropFirst(6)) }
         return points[name].map { .cubicBezier(CubicBezier($0[0], $0[1], $0[2], $0[3])) }
     }

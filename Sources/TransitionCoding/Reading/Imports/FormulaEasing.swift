@@ -7,12 +7,19 @@ enum FormulaEasing {
     /// Greatest distance of the lines from the formula, in progress.
     private static let tolerance = 2e-5
 
-    /// Reads `back.out(1.7)`, `elastic.out(1, 0.3)`, `power2.inOut`, `bounce`, `easeOutBounce`, `Back.easeOut.config(2)`; `nil` for
-    /// any other text.
+    /// Reads `back.out(1.7)`, `elastic.out(1, 0.3)`, `power2.inOut`, `bounce`, `easeOutBounce`, `Back.easeOut.config(2)`, `outExpo`,
+    /// `cubicOut`; `nil` for any other text.
     ///
     /// The way that a name leaves out is `out`, as in GSAP.
     static func easing(_ text: String) -> Easing? {
         let open = text.firstIndex(ascii: "(")
+        // Those of anime.js, whose number is the power.
+        if let open, text.hasSuffix(")"), let way = Way(String(text[..<open])),
+            case let body = text[text.index(after: open)...].dropLast(),
+            let exponent = plainNumber(trimmed(body))
+        {
+            return power(exponent, way)
+        }
         guard let (family, way) = parts(text[..<(open ?? text.endIndex)]) else { return nil }
         var numbers: [Double] = []
         if let open {
@@ -40,11 +47,31 @@ enum FormulaEasing {
         {
             words = [family, String(words[0].dropLast(family.count))]
         }
+        if words.count == 1 { words = joined(words[0]) ?? words }
         guard let family = words.first.flatMap({ families[$0] }), let way = way(words.dropFirst()) else { return nil }
         return (family, way)
     }
 
-    private enum Way: Sendable { case `in`, out, inOut }
+    /// Returns the family and the way of a name that joins them, in either order: `outExpo`, `cubicInOut`.
+    private static func joined(_ name: String) -> [String]? {
+        for way in ["inout", "out", "in"] {
+            for family in [String(name.dropFirst(way.count)), String(name.dropLast(way.count))]
+            where families[family] != nil && (name == way + family || name == family + way) {
+                return [family, way]
+            }
+        }
+        return nil
+    }
+
+    enum Way: Sendable {
+        case `in`, out, inOut
+
+        /// - Parameter name: as code has it: `in`, `out` or `inOut`.
+        init?(_ name: String) {
+            guard let way = FormulaEasing.way([name.lowercased()]) else { return nil }
+            self = way
+        }
+    }
 
     private static func way(_ words: ArraySlice<String>) -> Way? {
         // Version 2 wrote Back.easeOut.config(1.7).
@@ -77,21 +104,23 @@ enum FormulaEasing {
         "elastic": Family(count: 2) { numbers, way in elastic(numbers, way) },
     ]
 
-    private static let log2 = 0.6931471805599453
+    static let log2 = 0.6931471805599453
 
     // MARK: - Polynomials
 
-    private static func power(_ exponent: Int) -> Family {
-        Family(count: 0) { _, way in
-            if way != .inOut, exponent <= 3 {
-                let points = exponent == 2 ? (0.0, 1.0 / 3) : (0.0, 0.0)
-                return cubic(points.0, points.1, way)
-            }
-            return lines(way) { p in (0..<exponent).reduce(1.0) { power, _ in power * p } }
+    private static func power(_ exponent: Int) -> Family { Family(count: 0) { _, way in power(Double(exponent), way) } }
+
+    /// A power of time: a Bézier curve of the second and the third, else lines; `nil` for an exponent outside of 0.1…32.
+    static func power(_ exponent: Double, _ way: Way) -> Easing? {
+        guard (0.1...32).contains(exponent) else { return nil }
+        if way != .inOut, exponent == 2 || exponent == 3 { return cubic(0, exponent == 2 ? 1.0 / 3 : 0, way) }
+        if let whole = Int(exactly: exponent) {
+            return lines(way) { p in (0..<whole).reduce(1.0) { power, _ in power * p } }
         }
+        return lines(way) { p in p == 0 ? 0 : exponential(exponent * log(p)) }
     }
 
-    private static func back(_ overshoot: Double, _ way: Way) -> Easing? {
+    static func back(_ overshoot: Double, _ way: Way) -> Easing? {
         if way != .inOut { return cubic(0, -overshoot / 3, way) }
         return lines(way) { $0 * $0 * ((overshoot + 1) * $0 - overshoot) }
     }
@@ -104,7 +133,7 @@ enum FormulaEasing {
 
     // MARK: - Lines
 
-    private static func bounce(_ p: Double) -> Double {
+    static func bounce(_ p: Double) -> Double {
         let scale = 7.5625
         let (start, height): (Double, Double) =
             p < 1 / 2.75 ? (0, 0) : p < 2 / 2.75 ? (1.5, 0.75) : p < 2.5 / 2.75 ? (2.25, 0.9375) : (2.625, 0.984375)
@@ -127,7 +156,7 @@ enum FormulaEasing {
     }
 
     /// Follows a curve on the way in, or its mirror image, or both halves.
-    private static func lines(_ way: Way, _ formula: (Double) -> Double) -> Easing? {
+    static func lines(_ way: Way, _ formula: (Double) -> Double) -> Easing? {
         func value(_ p: Double) -> Double {
             switch way {
             case .in: formula(p)

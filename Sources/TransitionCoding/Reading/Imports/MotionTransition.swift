@@ -45,16 +45,19 @@ extension SpecReader {
                     "rest-ignored",
                     "restSpeed and restDelta are in pixels and are ignored; the spring settles by the rule of its kind"))
         }
-        if let count = members[.repeat].flatMap({ value in at(.repeat) { $0.integer(value) } }), count != 0 {
+        let kind = members[.repeatType].flatMap { value in
+            at(.repeatType) { $0.choice(value, ["loop", "reverse", "mirror"]) }
+        }
+        let isMirrored = kind == "reverse" || kind == "mirror"
+        if members[.repeat]?.string == "Infinity" {
+            animation.modifiers.append(.repeatForever(autoreverses: isMirrored, until: nil))
+        } else if let count = members[.repeat].flatMap({ value in at(.repeat) { $0.integer(value) } }), count != 0 {
             guard count > 0 else {
                 at(.repeat) { $0.add(.outOfRange, "must be 0 or more, not \(count)") }
                 return nil
             }
-            let kind = members[.repeatType].flatMap { value in
-                at(.repeatType) { $0.choice(value, ["loop", "reverse", "mirror"]) }
-            }
             // Motion counts the repetitions after the first run.
-            animation.modifiers.append(.repeatCount(count + 1, autoreverses: kind == "reverse" || kind == "mirror"))
+            animation.modifiers.append(.repeatCount(count + 1, autoreverses: isMirrored))
         }
         if let delay = members[.delay].flatMap({ value in at(.delay) { $0.seconds(value) } }), delay != 0 {
             animation.modifiers.append(.delay(delay))

@@ -6,6 +6,8 @@ enum PastedAnimation {
     case spring(Animation)
     case classes(TailwindClasses)
     case code(CodeAnimation)
+    case keyframes(ComposeKeyframes)
+    case markup(MarkupAnimation)
     /// An object as JSON or JavaScript write it: `{ tension: 180, friction: 12 }`.
     case object(String)
 
@@ -15,7 +17,15 @@ enum PastedAnimation {
             self = .object(ObjectLiteral.json(text))
             return
         }
-        if text.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "[") }) {
+        if let markup = MarkupAnimation(text) {
+            self = .markup(markup)
+            return
+        }
+        if let keyframes = ComposeKeyframes(text) {
+            self = .keyframes(keyframes)
+            return
+        }
+        if text.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "[") }) || text.hasPrefix("transition-") {
             if let spring = Self.inspectedSpring(text) {
                 self = .spring(spring)
                 return
@@ -30,7 +40,13 @@ enum PastedAnimation {
     }
 
     private static func inspectedSpring(_ text: String) -> Animation? {
-        let words = text.split { $0.isWhitespace || $0 == ":" || $0 == "," || $0 == "=" || $0 == ";" }
+        let all = text.split { $0.isWhitespace || $0 == ":" || $0 == "," || $0 == "=" || $0 == ";" }
+        // The panel also shows that it is a spring, and for how long.
+        let words = all.indices.filter { index in
+            let isTime =
+                TimeText.seconds(all[index])?.isBare == false && (index == 0 || all[index - 1].lowercased() != "duration")
+            return !isTime && !["custom", "spring"].contains(all[index].lowercased())
+        }.map { all[$0] }
         guard words.count >= 4, words.count % 2 == 0 else { return nil }
         var numbers: [String: Double] = [:]
         for index in stride(from: 0, to: words.count, by: 2) {
@@ -57,6 +73,11 @@ extension SpecReader {
         case .spring(let spring): return spring
         case .classes(let classes): return animation(classes)
         case .object(let json): return animation(json: json)
+        case .keyframes(let keyframes): return animation(keyframes)
+        case .markup(let markup):
+            assumesDuration = markup.duration == nil
+            let base = Animation.Base.curve(markup.easing, duration: markup.duration ?? source.defaultCurveDuration)
+            return Animation(base, modifiers: markup.delay.map { [.delay($0)] } ?? [])
         case .code(let code):
             (assumesDuration, curveOrigin) = (code.lacksDuration, .code)
             if let animation = code.animation(standard: source.defaultCurveDuration) { return animation }
@@ -65,16 +86,54 @@ extension SpecReader {
         }
     }
 
+    private mutating func animation(_ keyframes: ComposeKeyframes) -> Animation? {
+        if keyframes.lacksTarget {
+            warnings.append(
+                TimelineWarning("approximation", "The target of these keyframes stands elsewhere: it was taken as 1."))
+        }
+        do throws(PastedPoints.Failure) {
+            return try animation(along: PastedPoints(keyframes.stations, lasting: keyframes.duration))
+        } catch {
+            add(.malformed, "\(error.detail); \(PastedPoints.form)")
+            return nil
+        }
+    }
+
+    /// What people paste that is no animation here, and what to take.
+    private static let refusals = [
+        (
+            "Easing {",
+            "an Easing with a formula can't be read: give the spring or the curve behind it, such as "
+                + "spring(dampingRatio = 0.5f, stiffness = 400f) or CubicBezierEasing(0.2f, 0f, 0f, 1f), or the whole file with its head"
+        ),
+        ("var(", "var() stands for a value that isn't in the text: paste its custom property too"),
+        ("animate-", "Tailwind's animate classes play keyframes: paste their @keyframes rule as the transition"),
+        ("snap(", "snap() is no animation: write null"),
+        (
+            "keyframes {",
+            "keyframes are lines such as \"0.4f at 75 using LinearEasing\", with numbers and easings that have a name"
+        ),
+    ]
+
+    /// Adds an issue for code that is known and can't be read. Returns whether it is.
+    mutating func refuses(_ text: String) -> Bool {
+        let row = Self.refusals.first { text.hasPrefix($0.0) || $0.0 == "var(" && text.firstRange(of: $0.0) != nil }
+        guard let row else { return false }
+        add(.unsupported, row.1)
+        return true
+    }
+
     /// Reads an object that was pasted as a text.
     private mutating func animation(json: String) -> Animation? {
         var reader = SpecReader(limits: limits, isLenient: isLenient, format: format)
         reader.source = source
-        guard let read = try? JSONDocument.read(Array(json.utf8), nesting: limits.nesting, { reader.animation($0) }) else {
-            add(.malformed, "the object can't be read: expected one such as { tension: 180, friction: 12 }")
-            return nil
-        }
+        let read = try? JSONDocument.read(Array(json.utf8), nesting: limits.nesting) { reader.animation($0) }
         if let issue = reader.issues.all.first {
             add(issue.code, issue.detail, allowed: issue.allowed, suggestion: issue.suggestion)
+            return nil
+        }
+        guard let read else {
+            add(.malformed, "the object can't be read: expected one such as { tension: 180, friction: 12 }")
             return nil
         }
         warnings += reader.warnings
@@ -124,12 +183,18 @@ struct TailwindClasses {
         "out": .cubicBezier(CubicBezier(0, 0, 0.2, 1)), "in-out": standard, "initial": SpecReader.cssEase,
     ]
 
+    /// What a class of `transition` may name.
+    private static let targets = [
+        "transition-all", "transition-colors", "transition-opacity", "transition-shadow", "transition-transform",
+    ]
+
     /// Returns `nil` for a text without a class that only Tailwind has.
     init?(_ text: String) {
         let all = text.split { $0.isWhitespace }
-        guard all.map(Self.withoutVariants).contains(where: { $0.hasPrefix("duration-") || $0.hasPrefix("ease-[") }) else {
-            return nil
+        let isOwn = { (word: Substring) in
+            word.hasPrefix("duration-") || word.hasPrefix("ease-[") || Self.targets.contains(String(word))
         }
+        guard all.map(Self.withoutVariants).contains(where: isOwn) else { return nil }
         // Where every class has a variant, they count together.
         let base = all.filter { Self.withoutVariants($0) == $0 }
         let hasBase = base.contains { $0.hasPrefix("duration-") || $0.hasPrefix("ease-") || $0.hasPrefix("delay-") }

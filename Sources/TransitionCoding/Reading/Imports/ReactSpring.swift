@@ -6,6 +6,18 @@ import TransitionEngine
 extension SpecReader {
     private static let reactSpringKeys: MemberKeys = [.tension, .friction, .mass, .velocity, .delay]
 
+    private static let reactSpringPresets: [String: (tension: Double, friction: Double)] = [
+        "default": (170, 26), "gentle": (120, 14), "wobbly": (180, 12), "stiff": (210, 20), "slow": (280, 60),
+        "molasses": (280, 120),
+    ]
+
+    /// Returns the spring of a name of react-spring's, such as `config.wobbly`; `nil` for any other text.
+    static func reactSpring(named text: String) -> Animation? {
+        guard text.hasPrefix("config."), let preset = reactSpringPresets[String(text.dropFirst(7))] else { return nil }
+        let form = SpringAnimation.Form.physical(mass: 1, stiffness: preset.tension, damping: preset.friction)
+        return Animation(.spring(SpringAnimation(form, kind: .fluid)))
+    }
+
     /// Returns whether an object has a key that only react-spring's have.
     static func isReactSpring(_ value: JSONValue) -> Bool {
         value.members.contains { $0.key == "tension" || $0.key == "friction" }

@@ -43,7 +43,8 @@ extension SpecReader {
                 parts.append(other)
                 result = CombinedTransition(parts)
             case "animation":
-                guard call.arguments.count == 1 else {
+                // That of a view has the value that it waits for.
+                guard call.arguments.count == 1 || call.arguments.last?.label == "value" else {
                     add(.malformed, "animation() takes one animation, or nil")
                     return nil
                 }

@@ -11,9 +11,31 @@ extension SpecReader {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
-        let text = trimmed(text)
+        if let statement = PastedStatement(text) {
+            for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
+            return animation(expression: statement.animation)
+        }
+        return animation(expression: trimmed(text))
+    }
+
+    /// Reads an animation that nothing stands around.
+    private mutating func animation(expression text: String) -> Animation? {
         if let pasted = PastedAnimation(text) { return animation(pasted, text) }
+        if let spring = Self.reactSpring(named: text) { return spring }
+        if text.hasPrefix("@"), let easing = AndroidInterpolators.easing(resource: text) {
+            assumesDuration = true
+            return Animation(.curve(easing, duration: source.defaultCurveDuration))
+        }
+        if text.firstRange(of: "otionScheme.") != nil, let spring = AnimationNames.animation(named: text) { return spring }
+        if text.hasPrefix("spring("), case .spring(let spring)? = WebEasing.base(text, lasting: 0) {
+            return Animation(.spring(spring))
+        }
+        if refuses(text) { return nil }
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
+        if let design = DesignText.animation(text, standard: source.defaultCurveDuration) {
+            assumesDuration = !design.isTimed
+            return design.animation
+        }
         return animation(words: Self.joiningEase(text))
     }
 

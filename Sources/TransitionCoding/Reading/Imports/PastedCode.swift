@@ -1,0 +1,47 @@
+/// Takes code apart that people paste, whatever its language: its comments, blocks and arguments.
+enum PastedCode {
+    /// Returns a text without its comments. What looks like one in a string stays.
+    static func withoutComments(_ text: String) -> String {
+        guard text.firstRange(of: "//") != nil || text.firstRange(of: "/*") != nil else { return text }
+        var (result, rest) = ("", text[...])
+        var quote: Character?
+        while let character = rest.first {
+            if quote == nil, rest.hasPrefix("//") {
+                rest = rest.drop { !$0.isNewline }
+            } else if quote == nil, rest.hasPrefix("/*") {
+                rest = rest.dropFirst(2)
+                rest = rest.firstRange(of: "*/").map { rest[$0.upperBound...] } ?? ""
+                result += " "
+            } else {
+                if character == quote { quote = nil } else if quote == nil, "\"'`".contains(character) { quote = character }
+                result.append(character)
+                rest.removeFirst()
+            }
+        }
+        return result
+    }
+
+    /// Returns the brackets with which a text begins, with what stands in them; `nil` where they aren't closed.
+    static func block(_ text: Substring) -> Substring? {
+        var depth = 0
+        for index in text.indices {
+            if "([{".contains(text[index]) { depth += 1 }
+            if ")]}".contains(text[index]) {
+                depth -= 1
+                if depth == 0 { return text[...index] }
+            }
+        }
+        return nil
+    }
+
+    /// Returns the parts between commas that stand in no brackets.
+    static func arguments(_ text: Substring) -> [String] {
+        var (parts, depth) = ([""], 0)
+        for character in text {
+            if "([{".contains(character) { depth += 1 }
+            if ")]}".contains(character) { depth -= 1 }
+            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+        }
+        return parts.map { trimmed($0) }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,177 @@
+import TransitionEngine
+
+/// A statement or an attribute around an animation, as people paste it: `withAnimation(.bouncy) { … }`, `.animation(.snappy, value: x)`,
+/// `transition={{ duration: 0.3 }}`, `const ease = "…";`, `config: { tension: 170 }`, `.card { transition: opacity 0.2s }`.
+struct PastedStatement {
+    /// The animation in it.
+    private(set) var animation: String
+    /// What the statement says of other animations, which aren't read: a sentence each.
+    private(set) var omissions: [String] = []
+
+    /// The greatest number of statements around each other.
+    private static let nesting = 8
+    private static let marks = "{};\"'`/\n".utf8
+    private static let starts = [".animation(", "withAnimation", "-", "animation:", "transition:"]
+
+    /// Returns quickly for what nearly all texts are: an animation alone.
+    private static func mayStand(around text: String) -> Bool {
+        text.utf8.contains(where: marks.contains) || text.firstRange(of: "= ") != nil || starts.contains(where: text.hasPrefix)
+            || member(text) != nil
+    }
+
+    /// Returns `nil` for a text that is an animation by itself.
+    init?(_ text: String) {
+        guard Self.mayStand(around: text) else { return nil }
+        animation = trimmed(PastedCode.withoutComments(text).replacing(" as const", with: ""))
+        for _ in 0..<Self.nesting {
+            if readStyle() { break }
+            guard let inner = Self.inner(of: animation) else { break }
+            animation = trimmed(inner)
+        }
+        if animation.isEmpty || animation == text { return nil }
+    }
+
+    private static func inner(of text: String) -> String? {
+        if text.hasSuffix(";") || text.hasSuffix(",") { return String(text.dropLast()) }
+        if let first = text.first, "\"'`".contains(first), text.count > 2, text.last == first {
+            return String(text.dropFirst().dropLast())
+        }
+        if text.hasPrefix("{"), text.hasSuffix("}") { return braced(text) ?? option(in: text) }
+        return assigned(text) ?? member(text) ?? argument(of: text) ?? option(in: text)
+    }
+
+    /// Returns what the braces of JSX hold, which is no object: another object, or a string.
+    private static func braced(_ text: String) -> String? {
+        let body = trimmed(text.dropFirst().dropLast())
+        guard let first = body.first, "{\"'`".contains(first) else { return nil }
+        // An object may begin with a key in quotes.
+        let isString = first != "{" && body.last == first && body.filter { $0 == first }.count == 2
+        return isString || first == "{" && body.hasSuffix("}") ? body : nil
+    }
+
+    /// Returns what a name is given: of `let a = b`, `className="b"` and `return b`.
+    private static func assigned(_ text: String) -> String? {
+        if text.hasPrefix("return ") { return String(text.dropFirst(7)) }
+        guard let mark = text.firstIndex(ascii: "="), mark != text.startIndex else { return nil }
+        let (name, rest) = (text[..<mark], text[text.index(after: mark)...])
+        let isName =
+            name.allSatisfy { $0.isLetter || $0.isNumber || " _.:$@-<>[],".contains($0) } && name.first != "<"
+            && name.first != "."
+        // Compose's spring by itself would be read as SwiftUI's.
+        if name.hasPrefix("animationSpec"), trimmed(rest) == "spring()" { return "spring<Float>()" }
+        // `spring:k=100:c=10` is a recipe, and of several assignments each says a part.
+        guard isName, let first = rest.first, name.last == " " || "{\"'`".contains(first), first != "=", first != ">",
+            !rest.contains(where: \.isNewline) || CodeAnimation(text) == nil
+        else { return nil }
+        return String(rest)
+    }
+
+    /// The keys in front of an animation.
+    private static let keys = [
+        "animation", "transition", "ease", "easing", "curve", "config", "timing", "timingFunction", "animationSpec",
+        "transition-timing-function", "animation-timing-function", "animationTimingFunction", "transitionTimingFunction",
+    ]
+
+    /// Returns what a member has: of `ease: "b"`, `--ease-out: b` and `config: { … }`.
+    private static func member(_ text: String) -> String? {
+        guard let colon = text.firstIndex(ascii: ":") else { return nil }
+        let key = trimmed(text[..<colon]).filter { $0 != "\"" && $0 != "'" }
+        let rest = text[text.index(after: colon)...]
+        let value = trimmed(rest)
+        let isVariable = key.hasPrefix("--") || key.hasPrefix("$") || key.hasPrefix("md.sys.motion.")
+        guard isVariable || keys.contains(key), !key.contains(" "), let first = value.first else { return nil }
+        // `ease:0.4` is a recipe.
+        guard rest.first == " " || "{\"'`".contains(first) else { return nil }
+        // A shorthand of CSS is known by its property.
+        if ["animation", "transition"].contains(key), !"{\"'`.".contains(first) { return nil }
+        return value
+    }
+
+    /// Returns the first argument of what takes an animation first, such as `withAnimation` and `.animation`.
+    private static func argument(of text: String) -> String? {
+        for call in ["withAnimation(", ".animation("] {
+            guard let found = text.firstRange(of: call), isCall(found.lowerBound, in: text) else { continue }
+            let open = text[text.index(before: found.upperBound)...]
+            guard let close = SwiftUIAnimation.closing(open) else { return nil }
+            return parts(of: open[..<close].dropFirst(), at: ",").first
+        }
+        return text.hasPrefix("withAnimation") && trimmed(text.dropFirst(13)).hasPrefix("{") ? "default" : nil
+    }
+
+    private static func isCall(_ start: String.Index, in text: String) -> Bool {
+        start == text.startIndex || text[start] == "." || !text[text.index(before: start)].isLetter
+    }
+
+    /// What the options of a component and of a hook are called.
+    private static let options = [
+        "transition={", "transition: {", "transition:{", "config={", "config: {", "config:{", "config: config.",
+    ]
+
+    /// Returns the options that JSX or a call of a hook have for their animation.
+    private static func option(in text: String) -> String? {
+        for option in options {
+            guard let found = text.firstRange(of: option) else { continue }
+            if option.hasSuffix(".") { return "config." + text[found.upperBound...].prefix { $0.isLetter } }
+            return PastedCode.block(text[text.index(before: found.upperBound)...]).map(String.init)
+        }
+        // The last argument of `animate("#box", { x: 100 }, { type: "spring" })` and `useSpring(x, { stiffness: 100 })`.
+        guard let open = text.firstIndex(ascii: "("), ["animate", "useSpring"].contains(text[..<open]),
+            let close = SwiftUIAnimation.closing(text[open...]),
+            case let arguments = PastedCode.arguments(text[text.index(after: open)..<close]), arguments.count > 1,
+            let last = arguments.last, last.hasPrefix("{"), !last.contains("ease: '") || arguments.count > 2
+        else { return nil }
+        return last
+    }
+}
+
+// MARK: - CSS
+
+extension PastedStatement {
+    /// The longhands of CSS, each for transitions and animations.
+    private static let longhands = ["duration", "timing-function", "delay"]
+
+    /// Reads declarations of CSS, in a rule or not. Returns whether they say an animation.
+    private mutating func readStyle() -> Bool {
+        guard animation.contains(ascii: ":"), let declarations = try? Self.declarations(animation, depth: 0) else { return false }
+        let variables = declarations.filter { $0.name.hasPrefix("--") }
+        func value(_ name: String) -> String? {
+            let value = declarations.last { $0.name == name }?.value
+            return value.map { variables.reduce($0) { $0.replacing("var(\($1.name))", with: $1.value) } }
+        }
+        for property in ["transition", "animation"] {
+            let given = Self.longhands.map { value("\(property)-\($0)").flatMap { parts(of: $0, at: ",").first } }
+            if let items = value(property).map({ parts(of: $0, at: ",").map { trimmed($0) } }) {
+                if items.count > 1 {
+                    omissions.append("The first of \(items.count) \(property)s was read: \"\(items[0].prefix(60))\".")
+                }
+                animation = "\(property): \(items[0])"
+                return true
+            }
+            if given[0] != nil {
+                animation = "\(property): " + given.compactMap { $0 }.joined(separator: " ")
+                return true
+            }
+            if let easing = given[1] {
+                animation = easing
+                return true
+            }
+        }
+        guard let variable = variables.first(where: { $0.value.contains(ascii: "(") }) else { return false }
+        animation = variable.value
+        return true
+    }
+
+    /// Returns the declarations of a text that is CSS; none where it is anything else.
+    private static func declarations(_ text: String, depth: Int) throws -> [CSSSyntax.Declaration] {
+        guard depth < nesting else { return [] }
+        return try CSSSyntax.items(of: text).flatMap { item throws -> [CSSSyntax.Declaration] in
+            switch item {
+            case .statement(let statement): [CSSSyntax.declaration(statement)]
+            // A selector; the rest is code.
+            case .block(let prelude, let body):
+                prelude.isEmpty || prelude.contains { "=\"'".contains($0) } || prelude.hasSuffix(":")
+                    ? [] : try declarations(body, depth: depth + 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// Code around a transition, as people paste it: `Text("a").transition(.slide)`, `static var pop: AnyTransition { .scale }`.
+struct PastedTransition {
+    /// The transition in it.
+    let transition: String
+    /// What the code says of others, which aren't read: a sentence each.
+    private(set) var omissions: [String] = []
+
+    private static let marks = "{=\n".utf8
+    private static let comments = ["//", "/*"]
+    private static let modifiers = [".transition(", ".contentTransition(", ".navigationTransition("]
+
+    /// Returns `nil` for a text that is a transition by itself.
+    init?(_ text: String) {
+        // Nearly every text is a recipe, such as `uikit/push`.
+        guard
+            text.utf8.contains(where: Self.marks.contains) || Self.comments.contains(where: { text.firstRange(of: $0) != nil })
+                || text.contains(ascii: "(") && text.firstRange(of: ".transition(") != nil
+        else { return nil }
+        let plain = trimmed(PastedCode.withoutComments(text))
+        guard CodeTransition(plain) == nil, let inner = Self.declared(plain) ?? Self.modifier(plain) ?? Self.assigned(plain)
+        else {
+            if plain == text || plain.isEmpty { return nil }
+            transition = plain
+            return
+        }
+        transition = trimmed(inner.text)
+        if inner.count > 1 {
+            omissions.append("The first of \(inner.count) transitions was read: \"\(transition.prefix(60))\".")
+        }
+        if transition.isEmpty { return nil }
+    }
+
+    private typealias Found = (text: String, count: Int)
+
+    /// Returns the body of the first property that is an `AnyTransition`.
+    private static func declared(_ text: String) -> Found? {
+        let starts = text.ranges(of: ": AnyTransition {") + text.ranges(of: ": some Transition {")
+        guard let start = starts.map(\.upperBound).min(), let block = PastedCode.block(text[text.index(before: start)...]) else {
+            return nil
+        }
+        let body = trimmed(block.dropFirst().dropLast())
+        return (body.hasPrefix("return ") ? String(body.dropFirst(7)) : body, starts.count)
+    }
+
+    /// Returns the first modifier of views that takes a transition, with its argument.
+    private static func modifier(_ text: String) -> Found? {
+        let all = modifiers.flatMap { text.ranges(of: $0) }.map(\.lowerBound).sorted()
+        guard let start = all.first, start != text.startIndex, let open = text[start...].firstIndex(of: "("),
+            let block = PastedCode.block(text[open...])
+        else { return nil }
+        // `AnyTransition.opacity` and the like have no such modifier.
+        return (String(text[start..<block.endIndex]), all.count)
+    }
+
+    /// Returns what a constant is given: of `let pop: AnyTransition = .scale`.
+    private static func assigned(_ text: String) -> Found? {
+        guard let word = text.split(separator: " ").first, ["let", "var", "static", "private"].contains(word),
+            let mark = text.firstRange(of: " = ")
+        else { return nil }
+        return (String(text[mark.upperBound...]), 1)
+    }
+
+    /// What code means that isn't read, and what to take.
+    private static let refusals = [
+        (
+            ["transition:", "transition-"],
+            "rules of CSS are read as keyframes (@keyframes) alone: write a recipe, such as \"opacity\", and give their timing as animation"
+        ),
+        (
+            [": Transition {", "phase.isIdentity", ": ViewModifier {"],
+            "a Transition of one's own is a program: write what its body does, such as .modifier(active: .opacity(0).scaleEffect(0.8))"
+        ),
+        (
+            [
+                "fadeIn(", "fadeOut(", "slideIn", "slideOut", "scaleIn(", "scaleOut(", "expandIn", "expandVertically(",
+                "expandHorizontally(", "shrink", "AnimatedVisibility(",
+            ],
+            "Compose's transitions aren't read: write a recipe, such as \"opacity,scale:0.8\" for fadeIn() + scaleIn(initialScale = 0.8f)"
+        ),
+        (["<"], "an element isn't read: write a recipe, such as \"opacity,scale:0.8\", or paste CSS"),
+        (
+            ["{"],
+            "an object in a text isn't read here: give it as JSON, such as {\"type\": \"custom\", \"active\": {\"opacity\": 0}}"
+        ),
+    ]
+
+    /// Whether a text is rules of CSS, which begin as members of Swift do.
+    static func isStyle(_ text: String) -> Bool { text.contains(ascii: "{") && text.contains(ascii: ";") }
+
+    /// Returns what is said of code that isn't read.
+    static func refusal(of text: String) -> String {
+        let known = refusals.first { row in row.0.contains { $0.count == 1 ? text.hasPrefix($0) : text.firstRange(of: $0) != nil }
+        }
+        return known?.1
+            ?? "the text is neither a recipe, such as \"opacity,scale:0.8\", nor code that is read here: give one transition, such as "
+            + ".move(edge: .top)"
+    }
+}

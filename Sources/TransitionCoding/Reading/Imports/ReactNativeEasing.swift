@@ -1,0 +1,51 @@
+import TransitionEngine
+
+/// The curves of Reanimated and React Native: `Easing.out(Easing.exp)`, `Easing.inOut(Easing.poly(4))`, `Easing.bounce`.
+///
+/// Source: reactnative.dev/docs/easing. A function by itself is the way in, but for the bounce, which is the way out.
+enum ReactNativeEasing {
+    static func easing(in text: String) -> Easing? {
+        guard let start = text.firstRange(of: "Easing."), let (name, body) = call(text[start.upperBound...]) else { return nil }
+        if let way = FormulaEasing.Way(name), let inner = body, let open = inner.firstRange(of: "Easing."),
+            let (function, numbers) = call(inner[open.upperBound...])
+        {
+            return easing(function, numbers, way)
+        }
+        return easing(name, body, .in)
+    }
+
+    /// Returns the name with which a text begins, and what stands in the parentheses after it.
+    private static func call(_ text: Substring) -> (name: String, body: Substring?)? {
+        let name = text.prefix { $0.isLetter }
+        let rest = text[name.endIndex...]
+        guard rest.first == "(" else { return (String(name), nil) }
+        guard let block = PastedCode.block(rest) else { return nil }
+        return (String(name), block.dropFirst().dropLast())
+    }
+
+    private static func easing(_ name: String, _ body: Substring?, _ way: FormulaEasing.Way) -> Easing? {
+        let number = body.flatMap { plainNumber(trimmed($0)) }
+        switch name {
+        case "linear": return NamedEasings.linear
+        case "ease":
+            if way == .in { return NamedEasings.easeIn }
+            return FormulaEasing.lines(way) { NamedEasings.easeIn.value(at: $0) }
+        case "quad": return FormulaEasing.power(2, way)
+        case "cubic": return FormulaEasing.power(3, way)
+        case "poly": return number.flatMap { FormulaEasing.power($0, way) }
+        case "sin": return FormulaEasing.lines(way) { 1 - cos($0 * .pi / 2) }
+        case "circle": return FormulaEasing.lines(way) { 1 - max(0, 1 - $0 * $0).squareRoot() }
+        case "exp": return FormulaEasing.lines(way) { $0 == 0 ? 0 : exponential(FormulaEasing.log2 * 10 * ($0 - 1)) }
+        case "back": return abs(number ?? 0) <= 100 ? FormulaEasing.back(number ?? 1.70158, way) : nil
+        case "bounce": return FormulaEasing.lines(way) { FormulaEasing.bounce($0) }
+        case "elastic":
+            let swings = (number ?? 1) * .pi
+            guard abs(swings) <= 64 else { return nil }
+            return FormulaEasing.lines(way) { p in
+                let rest = cos(p * .pi / 2)
+                return 1 - rest * rest * rest * cos(p * swings)
+            }
+        default: return nil
+        }
+    }
+}

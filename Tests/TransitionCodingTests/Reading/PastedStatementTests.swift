@@ -1,0 +1,166 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// Animations with the code that stands around them where people copy them.
+struct PastedStatementTests {
+    private func animation(_ text: String) throws -> Animation? {
+        var buffer = TextBuffer()
+        buffer.append("{\"animation\":")
+        buffer.append(json: text)
+        buffer.append("}")
+        return try SpecReader.curve(buffer.bytes).animation
+    }
+
+    @Test(arguments: [
+        ("withAnimation(.easeInOut(duration: 2)) { scale = 1.5 }", ".easeInOut(duration: 2)"),
+        ("withAnimation(.bouncy, completionCriteria: .logicallyComplete) {\n  x = 1\n} completion: { }", "bouncy"),
+        ("withAnimation { show.toggle() }", "default"),
+        (".animation(.spring(response: 0.3, dampingFraction: 0.6), value: isOn)", ".spring(response: 0.3, dampingFraction: 0.6)"),
+        ("Circle()\n    .scaleEffect(x)\n    .animation(.snappy, value: x)", "snappy"),
+        (".spring(\n    response: 0.3,\n    dampingFraction: 0.6 // less\n)", ".spring(response: 0.3, dampingFraction: 0.6)"),
+        ("let animation = Animation.easeOut(duration: 0.3).delay(0.1)", ".easeOut(duration: 0.3).delay(0.1)"),
+        ("static let pop: Animation = .bouncy(duration: 0.4) // pop", ".bouncy(duration: 0.4)"),
+        ("Spring(response: 0.5, dampingRatio: 0.7)", "spring:response=0.5:fraction=0.7"),
+        ("transition={{ type: \"spring\", stiffness: 400, damping: 17 }}", "{ type: 'spring', stiffness: 400, damping: 17 }"),
+        ("transition: { duration: 0.5, ease: \"easeInOut\" }", "{ duration: 0.5, ease: 'easeInOut' }"),
+        (
+            "<motion.div\n  initial={{ opacity: 0 }}\n  transition={{ duration: 0.5, ease: [0.2, 0, 0, 1] }}\n/>",
+            "cubic-bezier(0.2, 0, 0, 1) 500ms"
+        ),
+        (
+            "animate(\"#box\", { x: 100 }, { type: \"spring\", bounce: 0.3, duration: 0.8 })",
+            "{ type: 'spring', bounce: 0.3, duration: 0.8 }"
+        ),
+        ("const spring = { type: \"spring\", stiffness: 700, damping: 30 };", "{ type: 'spring', stiffness: 700, damping: 30 }"),
+        ("useSpring(x, { stiffness: 1000, damping: 10 })", "{ stiffness: 1000, damping: 10 }"),
+        ("useSpring({ to: { x: 1 }, config: { tension: 280, friction: 60 } })", "{ tension: 280, friction: 60 }"),
+        (
+            "const v = { on: { opacity: 1, transition: { duration: 0.3, ease: \"easeOut\" } } }",
+            "{ duration: 0.3, ease: 'easeOut' }"
+        ),
+        ("export const a = { type: \"spring\" as const, stiffness: 300 }", "{ type: 'spring', stiffness: 300 }"),
+        ("-webkit-transition: opacity 1s ease", "ease 1s"),
+        ("animation: 3s ease-in 1s 2 normal both paused slidein;", "animation: a 3s ease-in 1s 2"),
+        ("config: config.wobbly", "{ tension: 180, friction: 12 }"), ("\"power3.inOut\"", "power3.inOut"),
+        ("ease: \"expo.inOut\",", "expo.inOut"), ("easing = 'ease-in'", "ease-in"),
+        ("transition-timing-function: cubic-bezier(0.68, -0.55, 0.265, 1.55);", "cubic-bezier(0.68, -0.55, 0.265, 1.55)"),
+        (".btn {\n  color: red;\n  transition: color 0.25s ease;\n}", "ease 250ms"),
+        ("--ease-out-back: cubic-bezier(0.3, 1.5, 0.6, 1);", "cubic-bezier(0.3, 1.5, 0.6, 1)"),
+        (":root { --e: ease-in; }\n.a { transition: opacity 0.4s var(--e) }", "ease-in 400ms"),
+        ("transition-property: opacity;\ntransition-duration: 300ms;\ntransition-timing-function: ease-out;", "ease-out 300ms"),
+        ("md.sys.motion.easing.standard.decelerate: cubic-bezier(0, 0, 0, 1)", "cubic-bezier(0, 0, 0, 1)"),
+        ("className=\"transition-opacity duration-300 ease-in\"", "duration-300 ease-in"),
+    ])
+    func `a statement is read as the animation in it`(text: String, same: String) throws {
+        #expect(try animation(text) == animation(same))
+    }
+
+    @Test func `of several transitions of CSS the first is read, and the warning says so`() throws {
+        let body = #"{"animation":"transition: opacity 200ms ease-in, transform 1s linear;"}"#
+        let request = try SpecReader.curve(Array(body.utf8))
+        #expect(try request.animation == animation("ease-in 200ms"))
+        #expect(request.warnings.map(\.code) == ["without-effect"])
+        #expect(request.warnings[0].detail.contains("The first of 2"))
+    }
+
+    @Test(arguments: [
+        // Android and Compose.
+        ("AccelerateDecelerateInterpolator()", "sine.inOut"), ("new DecelerateInterpolator()", "power1.out"),
+        ("OvershootInterpolator(2f)", "back.out(2)"), ("AnticipateOvershootInterpolator()", "back.inOut(3)"),
+        ("@android:interpolator/fast_out_slow_in", "cubic-bezier(0.4, 0, 0.2, 1)"), ("FastOutSlowInInterpolator()", "m3-legacy"),
+        ("R.anim.anticipate_interpolator", "back.in(2)"),
+        ("ObjectAnimator.ofFloat(view, \"alpha\", 0f, 1f).setDuration(400)", "sine.inOut 400ms"),
+        ("PathInterpolator(Path().apply { cubicTo(0.2f, 0f, 0f, 1f, 1f, 1f) })", "cubic-bezier(0.2, 0, 0, 1)"),
+        (
+            "val path = Path().apply {\n moveTo(0f, 0f)\n cubicTo(0.05f, 0f, 0.133333f, 0.06f, 0.166666f, 0.4f)\n"
+                + " cubicTo(0.208333f, 0.82f, 0.25f, 1f, 1f, 1f)\n}\nPathInterpolator(path)", "m3-emphasized"
+        ),
+        (
+            "<pathInterpolator android:controlX1=\"0.4\" android:controlY1=\"0\" android:controlX2=\"1\" android:controlY2=\"1\"/>",
+            "cubic-bezier(0.4, 0, 1, 1)"
+        ),
+        (
+            "<pathInterpolator\n android:pathData=\"M 0,0 C 0.05, 0, 0.133333, 0.06, 0.166666, 0.4 C 0.208333, 0.82, 0.25, 1, 1, 1\"/>",
+            "m3-emphasized"
+        ),
+        ("<alpha android:interpolator=\"@android:anim/overshoot_interpolator\" android:duration=\"300\"/>", "back.out(2) 300ms"),
+        ("spring<Float>(dampingRatio = 0.5f, stiffness = 400f)", "Mass 1 Stiffness 400 Damping 20"),
+        (
+            "SpringForce(0f).apply { stiffness = SpringForce.STIFFNESS_LOW; dampingRatio = SpringForce.DAMPING_RATIO_NO_BOUNCY }",
+            "Mass 1 Stiffness 200 Damping 28.284271247461902"
+        ),
+        (
+            "repeatable(iterations = 3, animation = tween(300, easing = LinearEasing), repeatMode = RepeatMode.Reverse)",
+            ".linear(duration: 0.3).repeatCount(3, autoreverses: true)"
+        ),
+        ("keyframes { durationMillis = 400\n 0f at 0\n 1f at 400 }", "linear(0, 1) 400ms"),
+        ("view.animate().setDuration(200).setInterpolator(new DecelerateInterpolator(1.5f)).start();", "power2.out 200ms"),
+        ("android:interpolator=\"@android:interpolator/decelerate_cubic\"", "power2.out"),
+        // Flutter.
+        ("Curves.easeIn.flipped", "ease-out"),
+        ("AnimatedContainer(duration: const Duration(milliseconds: 300), curve: Curves.easeIn)", "ease-in 300ms"),
+        ("CurvedAnimation(parent: c, curve: Curves.elasticOut)", "elastic.out(1, 0.4)"),
+        ("SpringDescription.withDampingRatio(mass: 1, stiffness: 400, ratio: 0.5)", "Mass 1 Stiffness 400 Damping 20"),
+        // Reanimated and React Native.
+        ("withTiming(0, { duration: 300, easing: Easing.out(Easing.cubic) })", "power2.out 300ms"),
+        ("Easing.inOut(Easing.quad)", "power1.inOut"), ("Easing.bounce", "Easing.in(Easing.bounce)"),
+        ("Easing.out(Easing.back(1.5))", "back.out(1.5)"),
+        (
+            "Animated.spring(v, { toValue: 1, friction: 7, tension: 40, useNativeDriver: true }).start();",
+            "Mass 1 Stiffness 230.2 Damping 22"
+        ),
+        // UIKit and Core Animation.
+        ("CAMediaTimingFunction(name: kCAMediaTimingFunctionEaseOut)", "ease-out"),
+        ("UISpringTimingParameters(duration: 0.5, bounce: 0.2)", "spring:0.5:0.2"),
+        // Figma, After Effects, Lottie.
+        ("Ease out back", "cubic-bezier(0.45, 1.45, 0.8, 1)"),
+        ("Ease in back 300ms", "cubic-bezier(0.3, -0.05, 0.7, -0.5) 300ms"),
+        ("Smart animate\nEase in and out back\n300ms", "cubic-bezier(0.7, -0.4, 0.4, 1.4) 300ms"),
+        ("Gentle", "Mass 1 Stiffness 100 Damping 15"),
+        ("Animation\nSmart animate\nCurve\nEase out\nDuration\n250ms", "ease-out 250ms"),
+        ("Custom bezier 0.25, 0.1, 0.3, 1", "cubic-bezier(0.25, 0.1, 0.3, 1)"),
+        ("[0.25, 0.1, 0.3, 1]", "cubic-bezier(0.25, 0.1, 0.3, 1)"),
+        ("Easy Ease", "cubic-bezier(0.333, 0, 0.667, 1)"),
+        ("{\"i\":{\"x\":[0.2],\"y\":[1]},\"o\":{\"x\":[0.8],\"y\":[0]}}", "cubic-bezier(0.8, 0, 0.2, 1)"),
+        // The web.
+        (
+            "anime({ targets: '.el', x: 250, easing: 'cubicBezier(.5, .05, .1, .3)', duration: 800 })",
+            "cubic-bezier(.5, .05, .1, .3) 800ms"
+        ),
+        ("easing: 'spring(1, 80, 10, 0)'", "Mass 1 Stiffness 80 Damping 10"), ("ease: 'inOut(3)'", "power2.inOut"),
+        ("outQuad", "power1.out"),
+        ("cubicOut", "power2.out"), ("easeOutElastic(1, .6)", "elastic.out(1, 0.6)"),
+        ("el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300, easing: 'ease-out', fill: 'both' })", "ease-out 300ms"),
+        ("{ duration: 300, easing: 'ease-out' }", "ease-out 300ms"),
+        ("config: { duration: 300, easing: easings.easeOutCubic }", "easeOutCubic 300ms"),
+        ("CustomEase.create(\"c\", \"M0,0 C0.2,0 0,1 1,1\")", "cubic-bezier(0.2, 0, 0, 1) 500ms"),
+        ("transition-colors", "transition duration-150"),
+        // Material.
+        ("emphasized-decelerate 400ms", "m3-emphasized-decelerate 400ms"), ("emphasized medium2", "m3-emphasized m3-medium2"),
+        ("motionEasingStandardInterpolator", "m3-standard"),
+        ("MaterialTheme.motionScheme.fastSpatialSpec()", "m3-standard-spatial-fast"),
+    ])
+    func `words of a tool mean the same as those of another`(text: String, same: String) throws {
+        let read = try animation(text)
+        #expect(try read == animation(same), "\(String(describing: read))")
+    }
+
+    @Test(arguments: [
+        ("Easing { fraction -> fraction * fraction }", "give the spring or the curve behind it"), ("snap()", "write null"),
+        ("transition: all var(--t) var(--e);", "paste its custom property too"),
+        ("animate-bounce", "paste their @keyframes rule"),
+        ("keyframes { durationMillis = 300\n a at b }", "with numbers"),
+        ("CycleInterpolator(2f)", "no curve or spring was found"),
+        ("AccelerateInterpolator(-1f)", "no curve or spring was found"),
+        ("DecelerateInterpolator(1e9f)", "no curve or spring was found"),
+        ("Easing.poly(1e300)", "no curve or spring was found"),
+        ("withSpring(1)", "their numbers must stand in it"), ("{ duration: 300, easing: 'eese' }", "eese"),
+    ])
+    func `code that can't be read is refused by what to take`(text: String, part: String) throws {
+        let failure = #expect(throws: DecodingFailure.self) { try animation(text) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.count == 1 && issues[0].issue.detail.contains(part), "\(issues)")
+    }
+}

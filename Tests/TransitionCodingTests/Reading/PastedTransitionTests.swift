@@ -1,0 +1,64 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// Transitions with the code that stands around them where people copy them.
+struct PastedTransitionTests {
+    private func request(_ text: String) throws -> TimelineRequest {
+        var buffer = TextBuffer()
+        buffer.append("{\"transition\":")
+        buffer.append(json: text)
+        buffer.append("}")
+        return try SpecReader.timeline(buffer.bytes)
+    }
+
+    private func spec(_ text: String) throws -> String {
+        var request = try request(text)
+        request.serializeSpec()
+        return String(decoding: request.specText ?? [], as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        (
+            ".transition(\n    .asymmetric(\n        insertion: .scale(scale: 0.8).combined(with: .opacity), // in\n"
+                + "        removal: .opacity /* out, slowly */\n    )\n)",
+            ".asymmetric(insertion: .scale(scale: 0.8).combined(with: .opacity), removal: .opacity)"
+        ),
+        ("Text(\"Hi\")\n    .transition(.slide)", "slide"),
+        ("if isOn {\n  Card(a: b)\n    .transition(.move(edge: .top))\n}", "move:top"),
+        (
+            "extension AnyTransition {\n  static var moveAndFade: AnyTransition {\n    .asymmetric(\n      insertion: .move(edge: .trailing), "
+                + "\n      removal: .scale)\n  }\n}", ".asymmetric(insertion: .move(edge: .trailing), removal: .scale)"
+        ),
+        ("extension AnyTransition {\n  static var a: AnyTransition {\n    return AnyTransition.slide\n  }\n}", "slide"),
+        ("let pop: AnyTransition = .scale.combined(with: .opacity)", ".scale.combined(with: .opacity)"),
+        (".mask {\n    Rectangle().scale(x: 0, anchor: .leading)\n}", ".mask(Rectangle().scale(x: 0, anchor: .leading))"),
+        (".transition(.opacity).animation(.bouncy, value: isOn)", ".opacity.animation(.bouncy)"),
+        (".move(edge: .top) // from above", "move:top"),
+    ])
+    func `code is read as the transition in it`(text: String, same: String) throws {
+        #expect(try spec(text) == spec(same))
+    }
+
+    @Test func `of several transitions the first is read, and the warning says so`() throws {
+        let request = try request("A().transition(.slide)\nB().transition(.opacity)")
+        #expect(request.warnings.contains { $0.detail.contains("The first of 2 transitions") })
+    }
+
+    @Test(arguments: [
+        (
+            "struct A: Transition {\n  func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(phase.isIdentity ? 1 : 0) }\n}",
+            ".modifier(active:"
+        ),
+        ("fadeIn() + expandVertically()", "Compose's transitions"), ("scaleIn(initialScale = 0.8f)", "write a recipe"),
+        ("<alpha android:duration=\"300\"/>", "an element isn't read"),
+        (".a { transition: opacity 0.5s ease; } .a-from { opacity: 0; }", "give their timing as animation"),
+        ("FadeIn.duration(300)", "nor code that is read here"),
+    ])
+    func `code that can't be read is refused by what to take`(text: String, part: String) throws {
+        let failure = #expect(throws: DecodingFailure.self) { try request(text) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.count == 1 && issues[0].issue.detail.contains(part), "\(issues)")
+    }
+}
