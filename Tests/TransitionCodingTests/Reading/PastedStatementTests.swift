@@ -98,6 +98,10 @@ struct PastedStatementTests {
         ("keyframes { durationMillis = 400\n 0f at 0\n 1f at 400 }", "linear(0, 1) 400ms"),
         ("view.animate().setDuration(200).setInterpolator(new DecelerateInterpolator(1.5f)).start();", "power2.out 200ms"),
         ("android:interpolator=\"@android:interpolator/decelerate_cubic\"", "power2.out"),
+        (
+            "private val rise = keyframes<Float> {\n durationMillis = 400\n 0f at 0 using LinearEasing\n"
+                + " 1f at 400 using CubicBezierEasing(0.2f, 0f, 0f, 1f)\n}", "linear(0, 1) 400ms"
+        ),
         // Flutter.
         ("Curves.easeIn.flipped", "ease-out"),
         ("AnimatedContainer(duration: const Duration(milliseconds: 300), curve: Curves.easeIn)", "ease-in 300ms"),
@@ -149,6 +153,11 @@ struct PastedStatementTests {
 
     @Test(arguments: [
         ("Easing { fraction -> fraction * fraction }", "give the spring or the curve behind it"), ("snap()", "write null"),
+        (
+            "object A {\n val ease = Easing { floor(it * 4) / 4 }\n fun spec() = tween(durationMillis = 350, easing = ease)\n}",
+            "behind it"
+        ),
+        ("lines(0f, 0f, 0.2f, 0.5f, 1f, 1f)", "linear(0, 0.5 20%, 1)"),
         ("transition: all var(--t) var(--e);", "paste its custom property too"),
         ("animate-bounce", "paste their @keyframes rule"),
         ("keyframes { durationMillis = 300\n a at b }", "with numbers"),

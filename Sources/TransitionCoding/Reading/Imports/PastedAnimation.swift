@@ -81,6 +81,7 @@ extension SpecReader {
         case .code(let code):
             (assumesDuration, curveOrigin) = (code.lacksDuration, .code)
             if let animation = code.animation(standard: source.defaultCurveDuration) { return animation }
+            if refuses(text) { return nil }
             add(.malformed, "no curve or spring was found in \"\(shortened(text))\": their numbers must stand in it")
             return nil
         }
@@ -108,6 +109,7 @@ extension SpecReader {
         ),
         ("var(", "var() stands for a value that isn't in the text: paste its custom property too"),
         ("animate-", "Tailwind's animate classes play keyframes: paste their @keyframes rule as the transition"),
+        ("lines(", "lines() is straight between its points: write them as linear(0, 0.5 20%, 1)"),
         ("snap(", "snap() is no animation: write null"),
         (
             "keyframes {",
@@ -117,7 +119,9 @@ extension SpecReader {
 
     /// Adds an issue for code that is known and can't be read. Returns whether it is.
     mutating func refuses(_ text: String) -> Bool {
-        let row = Self.refusals.first { text.hasPrefix($0.0) || $0.0 == "var(" && text.firstRange(of: $0.0) != nil }
+        let row = Self.refusals.first {
+            text.hasPrefix($0.0) || ["var(", "Easing {"].contains($0.0) && text.firstRange(of: $0.0) != nil
+        }
         guard let row else { return false }
         add(.unsupported, row.1)
         return true

@@ -61,7 +61,7 @@ struct PastedStatement {
         if name.hasPrefix("animationSpec"), trimmed(rest) == "spring()" { return "spring<Float>()" }
         // `spring:k=100:c=10` is a recipe, and of several assignments each says a part.
         guard isName, let first = rest.first, name.last == " " || "{\"'`".contains(first), first != "=", first != ">",
-            !rest.contains(where: \.isNewline) || CodeAnimation(text) == nil
+            !rest.contains(where: \.isNewline) || CodeAnimation(text) == nil || trimmed(rest).hasPrefix("keyframes")
         else { return nil }
         return String(rest)
     }
