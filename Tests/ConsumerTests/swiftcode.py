@@ -186,7 +186,7 @@ MEMBERS = [
     (r"static func (\w+)\(_ index: Int\) -> AnyTransition", "for index in 0..<4 {{ touch(AnyTransition.{0}(index)) }}"),
     (r"static func (\w+)\(_ keyPath: String", 'touch(CASpringAnimation.{0}("opacity", from: 0, to: 1))'),
     (r"    (?:public )?func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),
-    (r"    (?:public )?func (\w+)\(_ value: Bool\) -> some View", 'touch(Text("").{0}(true))'),
+    (r"    (?:public )?func (\w+)\(_ (?:value|isActive): Bool\) -> some View", 'touch(Text("").{0}(true))'),
     (r"static func (\w+)\(for view: UIView\)", "UIViewPropertyAnimator.{0}(for: UIView()).startAnimation()"),
     (r"    (?:public )?func (\w+)\(\) -> some View", 'touch(Text("").{0}())'),
     (r"    (?:public )?func (\w+)\(\) -> TransitionContainer", "touch(TransitionContainer().{0}())"),
