@@ -315,14 +315,20 @@ fun show(call: String, value: () -> Any?) {
 """
 
 
+# Two numbers that a counter shows one after the other, with the glyphs that change, from the right.
+COUNTS = {(129, 131): "13", (131, 129): "92", (99, 101): "101", (100, 99): "99 "}
+
+
 def main_source(found):
     """A program that calls every member and prints what comes out. A function of Java has at most 64 KB of code."""
     all_calls = [(call, call) for _, _, _, source in found for member in members(source) for call in calls(*member)]
     for _, _, kind, source in found:
         # What a function without a result does, and where a view is on its way along a progress.
         for path in [member[0] for member in members(source) if member[4] == "counter"]:
-            value = ", 131.0" if "value: Double" in source else ""
-            all_calls.append((f"{path}.Counter", f'changes.clear().also {{ {path}.Counter("131"{value}) {{ }} }}.let {{ changes.toList() }}'))
+            def counter(number):
+                value = f", {number}.0" if "value: Double" in source else ""
+                return f'{{ {path}.Counter("{number}"{value}) {{ }} }}'
+            all_calls += [(f"{path}.Counter {before} to {after}", f"changesBetween({counter(before)}, {counter(after)})") for before, after in COUNTS]
         if "val progress = remember" in source:
             all_calls += [(f"{call} on its way", f"way {{ {call} }}") for member in members(source) for call in calls(*member)]
     parts = [all_calls[start:start + 100] for start in range(0, len(all_calls), 100)]
@@ -553,12 +559,17 @@ def check_others(printed):
     """What is no curve: counters, items of lists, decays, filters of color and transforms of several layers."""
     counter, texts, filters = (next(f"Posted{index}Motion" for index, spec in enumerate(POSTED) if word in json.dumps(spec))
                                for word in ("numeric-text", '"a1"', "grayscale"))
-    # Numbers roll by their sign, and here they stay the same; texts roll one way.
-    for name, distance in [("NumericTextMotion", 0), (counter, 0), (texts, 50)]:
-        for change in printed[f"{name}.Counter"].split(" / 0.0"):
-            ends = [effects(side.removeprefix(" | ")) for side in change.split(" / ") if "fade" in side]
-            for side, end in zip(ends, (distance, -distance)):
-                assert [text.split(" ")[:2] for text in side] == [["fade", "0.0"], ["scale", "0.2"], ["slide", f"0,{end}"]], side
+    # Numbers roll up as they grow and down as they shrink; texts roll one way. What comes up comes from half a line below.
+    for name, isNumber in [("NumericTextMotion", True), (counter, True), (texts, False)]:
+        for before, after in COUNTS:
+            changes = [change for change in printed[f"{name}.Counter {before} to {after}"].split(" / 0.0") if change]
+            assert len(changes) == len(COUNTS[before, after]), (name, before, after, changes)
+            distance = -50 if isNumber and after < before else 50
+            for change in changes:
+                ends = [effects(side.removeprefix(" | ")) for side in change.split(" / ") if "fade" in side]
+                assert len(ends) == 2, (name, change)
+                for side, end in zip(ends, (distance, -distance)):
+                    assert [text.split(" ")[:2] for text in side] == [["fade", "0.0"], ["scale", "0.2"], ["slide", f"0,{end}"]], side
     shown = next(text for call, text in printed.items() if call.startswith(modifier(filters)) and "EnterExitState.PreEnter" in call)
     matrix = [float(number) for number in re.search(r"ColorFilter\(values=\[([^\]]*)\]", shown).group(1).split(", ")]
     for color in ((0.2, 0.5, 0.9), (1, 0, 0), (0.3, 0.3, 0.3)):

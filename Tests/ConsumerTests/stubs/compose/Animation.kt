@@ -10,6 +10,7 @@ import androidx.compose.animation.core.Transition
 import androidx.compose.animation.core.spring
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
+import androidx.compose.runtime.keys
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Rect
@@ -175,8 +176,20 @@ fun AnimatedVisibility(
 
 interface AnimatedContentScope : AnimatedVisibilityScope
 
-/** What each content was changed by, from the state before the last one that the checks give. */
+/** What each content was changed by. */
 val changes = mutableListOf<ContentTransform>()
+
+/** The states of contents by the keys around them, as they were composed last. */
+private val shown = mutableMapOf<List<Any?>, Any?>()
+
+/** What changes as two contents are composed one after the other. */
+fun changesBetween(before: () -> Unit, after: () -> Unit): List<ContentTransform> {
+    shown.clear()
+    before()
+    changes.clear()
+    after()
+    return changes.toList()
+}
 
 @Composable
 fun <S> AnimatedContent(
@@ -186,8 +199,11 @@ fun <S> AnimatedContent(
     contentKey: (targetState: S) -> Any? = { it }, content: @Composable AnimatedContentScope.(targetState: S) -> Unit,
 ) {
     require(label.isNotEmpty())
-    contentKey(targetState)
-    changes.add(Pages(targetState, targetState).transitionSpec())
+    val place = keys.toList()
+    @Suppress("UNCHECKED_CAST")
+    val initialState = if (place in shown) shown[place] as S else targetState
+    shown[place] = targetState
+    if (contentKey(initialState) != contentKey(targetState)) changes.add(Pages(initialState, targetState).transitionSpec())
     val scope = object : AnimatedContentScope {
         override val transition = Transition(EnterExitState.Visible, EnterExitState.Visible)
     }

@@ -61,5 +61,12 @@ fun LaunchedEffect(key1: Any?, block: suspend CoroutineScope.() -> Unit) {
     })
 }
 
+/** The keys around what is composed. */
+val keys = mutableListOf<Any?>()
+
 @Composable
-inline fun <T> key(vararg keys: Any?, block: @Composable () -> T): T = block()
+inline fun <T> key(vararg keys: Any?, block: @Composable () -> T): T {
+    val all = androidx.compose.runtime.keys
+    all.addAll(keys)
+    return block().also { repeat(keys.size) { all.removeAt(all.lastIndex) } }
+}
