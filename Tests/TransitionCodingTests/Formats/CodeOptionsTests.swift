@@ -106,7 +106,7 @@ struct CodeOptionsTests {
         let head =
             "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
             + "// Less motion: it stands still where motion is to be reduced.\n"
-            + "// In right-to-left layout SwiftUI mirrors this motion; the timeline doesn't.\n// Times are rounded to the millisecond.\n"
+            + "// In right-to-left layout this motion is mirrored; the timeline isn't.\n// Times are rounded to the millisecond.\n"
         #expect(text.contains("}\n\n\(head)\nprivate struct"))
     }
 
@@ -133,6 +133,14 @@ struct CodeOptionsTests {
         #expect(depth == 0 && parts.map(CodeFile.init).allSatisfy { !$0.declared.contains("AbsoluteOffset") })
         // UIKit alone needs no condition.
         #expect(!SwiftCode.joined([parts[1], parts[2]]).contains("#if"))
+    }
+
+    @Test func `joined Swift has Blueprint behind its condition where other code is for macOS too`() throws {
+        let parts = try ["opacity", "blueprint/fade"].map { try code($0, "swift", "") }
+        let condition = "#if canImport(UIKit) && !os(watchOS)\n"
+        let text = SwiftCode.joined(parts)
+        #expect(text.contains("\(condition)import BlueprintUI\n#endif\n"), "\(text)")
+        #expect(text.contains("\(condition)extension VisibilityTransition {"), "\(text)")
     }
 
     @Test(arguments: ["opacity", "uikit/push", "uikit/cover-vertical"])

@@ -195,7 +195,7 @@ struct KotlinCodeTests {
         (#""transition":{"type":"properties","properties":{"frame.height":[0,120]}}"#, "Not carried: 120 pt of frame.height"),
         (
             #""transition":"opacity","output":{"reduced":"keep"}"#,
-            "Not carried: output/reduced: where the user turns animations off"
+            "Not carried: output/reduced: Compose ends animations at once"
         ),
         (#""transition":"opacity","output":{"mode":"view-transition"}"#, "Not carried: output/mode: "),
     ])

@@ -75,7 +75,7 @@ struct KotlinFormTests {
         let after = tree(9, #","layoutTransition":"none""#).replacing(
             #""id":"a","#, with: #""id":"a","layoutTransition":{"specific":"bouncy"},"#)
         let text = try KotlinCodeTests().code(#""layout":{"before":\#(tree(0, "")),"after":\#(after)}"#)
-        #expect(text.contains("in a `LazyColumn` for a */"), "\(text)")
+        #expect(text.contains("in a `LazyColumn` for a. */"), "\(text)")
     }
 
     @Test func `views whose ids differ in little have a modifier each`() throws {

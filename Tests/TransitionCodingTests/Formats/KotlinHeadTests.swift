@@ -47,7 +47,7 @@ struct KotlinHeadTests {
         let full = try code(#""transition":"\#(transition)""#)
         let less = try code(#""transition":"\#(transition)",\#(reduced)"#)
         #expect(less.split(separator: "\nimport ").dropFirst() == full.split(separator: "\nimport ").dropFirst())
-        #expect(head(less).contains("Not carried: accessibility/reduceMotion: where the user turns animations off"))
+        #expect(head(less).contains("Not carried: accessibility/reduceMotion: Compose ends animations at once"))
     }
 
     @Test(arguments: [
@@ -89,7 +89,7 @@ struct KotlinHeadTests {
     ])
     func `the head says what right-to-left layout doesn't mirror`(spec: String, isAbsolute: Bool) throws {
         let code = try code(spec)
-        #expect(head(code).contains(KotlinObject.absolute) == isAbsolute, "\(code)")
+        #expect(head(code).contains(MotionTitle.absolute) == isAbsolute, "\(code)")
         #expect(!isAbsolute || !code.contains("isRtl"), "\(code)")
     }
 

@@ -108,6 +108,7 @@ struct MotionTitleTests {
         ("uikit/push", "", "push · exponential, time constant 0.06 s, settles in 0.5 s"),
         ("numeric-text:129:131", "", "settles in 0.8 s, the last glyph 0.035 s later"),
         ("offset:0:40", "", "· offset 0 40 · "), ("motion/tada:1:0.5", "", "· tada · 0.5 s"),
+        ("scale:0.8:top-leading", "", "· scale 0.8 about top leading · "), ("scale:0.8:center", "", "· scale 0.8 · "),
         ("scale:0.8,opacity,blur-replace", "", "scale 0.8, opacity and blur replace · default: "),
     ])
     func `a motion has the names of its recipe`(recipe: String, animation: String, words: String) throws {
@@ -118,8 +119,14 @@ struct MotionTitleTests {
         }
     }
 
+    @Test func `a filter is in the title`() throws {
+        let request = try request("core-animation/filter:CISwipeTransition", "", SwiftCode())
+        let head = try head(try #require(request), SwiftCode())
+        #expect(title(head).contains("· filter CISwipeTransition · "), "\(head)")
+    }
+
     @Test(arguments: [
-        ("uikit/push", "UIKit decides what it shows", true), ("zoom", "the system decides", true),
+        ("uikit/push", "the system decides what it shows", true), ("zoom", "the system decides", true),
         ("blueprint/scale", "it fades where motion is to be reduced.", true),
         ("matched-geometry", "matchedGeometryEffect doesn't reduce motion", true),
         ("slide", "SwiftUI fades what moves where motion is to be reduced.", true),
@@ -137,6 +144,33 @@ struct MotionTitleTests {
         #expect(
             second.contains("\nLess motion: Compose ends animations at once where the user turns them off.") == moves, "\(second)"
         )
+    }
+
+    @Test(arguments: [
+        ("move:left", MotionTitle.absolute, MotionTitle.absolute),
+        ("motion/shake", MotionTitle.mirroredHere, MotionTitle.absolute),
+        ("move:leading", "", ""), ("core-animation/push:from-left", MotionTitle.absolute, MotionTitle.absolute),
+    ])
+    func `the head says of right-to-left layout in one sentence what is the same in both languages`(
+        recipe: String, swift: String, kotlin: String
+    ) throws {
+        for (format, words) in [(SwiftCode(), swift), (KotlinCode(), kotlin)] as [(any TimelineFormat, String)] {
+            let head = try head(try #require(try request(recipe, "", format)), format)
+            #expect(head.contains("right-to-left") == !words.isEmpty && (words.isEmpty || head.contains(words)), "\(head)")
+        }
+    }
+
+    @Test(arguments: ["swift", "kt"])
+    func `an animation around one of its own is named`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        for transition in [
+            #"{"type":"animated","transition":"move:left","animation":"bouncy"}"#,
+            #"{"type":"blueprint/visibility","alpha":0,"attributes":"linear 1s"}"#,
+        ] {
+            let spec = #"{"transition":\#(transition),"animation":"easeIn 0.3s"}"#
+            let head = try head(try SpecReader.timeline(Array(spec.utf8), format: format), format)
+            #expect(head.contains("Not carried: animation: every part has an animation of its own."), "\(head)")
+        }
     }
 
     @Test(arguments: ["swift", "kt"])

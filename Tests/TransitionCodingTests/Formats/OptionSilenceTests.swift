@@ -114,7 +114,7 @@ struct OptionSilenceTests {
         case (.mode, #""tailwind""#): output.name == "shadcn.json"
         // With less motion keyframes stand still, Compose ends animations at once, and no scroll moves anything.
         case (.reduced, #""none""#): base.members.contains("motion/") || output.name == "kt" || output.mode == "scroll"
-        // The code says that Blueprint doesn't reduce motion itself.
+        // A fade of Blueprint has nothing to reduce.
         case (.reduced, #""keep""#): base.members.contains("blueprint/") && output.name == "swift"
         // What is exact is within every tolerance.
         case (.tolerance, _): row.scope?.formats.contains(TransitionCoder.Format(output.name)) ?? true

@@ -5,8 +5,9 @@ import TransitionEngine
 
 /// Layout trees as Blueprint source.
 struct SwiftBlueprintTests {
-    private func code(_ layout: String) throws -> String {
-        let spec = Array(#"{"layout":\#(layout),"output":{"name":"rows"}}"#.utf8)
+    /// - Parameter reduced: the variant with less motion.
+    private func code(_ layout: String, _ reduced: String = "keep") throws -> String {
+        let spec = Array(#"{"layout":\#(layout),"output":{"name":"rows","reduced":"\#(reduced)"}}"#.utf8)
         return String(decoding: try SwiftCode().encode(try SpecReader.timeline(spec, format: SwiftCode())), as: UTF8.self)
     }
 
@@ -33,7 +34,7 @@ struct SwiftBlueprintTests {
             flat.contains(
                 """
                 extension Element {
-                    /// On a after the update.
+                    /// On a in `after`.
                     func rows() -> TransitionContainer { transition(\(arguments)) }
                 }
                 """), "\(text)")
@@ -49,11 +50,11 @@ struct SwiftBlueprintTests {
         )
         #expect(
             text.contains(
-                "/// On root before the update; a.\n    func rowsRoot() -> TransitionContainer { transition(onLayout: .none) }"),
+                "/// On root in update 1; a.\n    func rowsRoot() -> TransitionContainer { transition(onLayout: .none) }"),
             "\(text)")
         #expect(
             text.contains(
-                "/// On root after the update.\n    func rowsRoot2() -> TransitionContainer { transition(onLayout: .specific()) }"
+                "/// On root in update 2.\n    func rowsRoot2() -> TransitionContainer { transition(onLayout: .specific()) }"
             ))
         #expect(text.contains("Not carried: animation: it is UIKit's") && !text.contains("Not carried: mode"))
     }
@@ -64,5 +65,38 @@ struct SwiftBlueprintTests {
     ])
     func `what isn't Blueprint's, or no layout transition, is SwiftUI`(members: String, words: String) throws {
         #expect(try code(#"{"before":\#(tree("")),"after":\#(tree("", members, at: 40)),"animation":"bouncy"}"#).contains(words))
+    }
+
+    private static let setting = "let reduceMotion = MainActor.assumeIsolated { UIAccessibility.isReduceMotionEnabled }"
+
+    @Test(arguments: [
+        ("fade", "onDisappear: reduceMotion ? .fade : .scaleAndFade", "onLayout: reduceMotion ? .none : .specific()"),
+        ("none", "onDisappear: reduceMotion ? nil : .scaleAndFade", "onLayout: reduceMotion ? .none : .specific()"),
+        ("keep", "onDisappear: .scaleAndFade", "onLayout: .specific()"),
+    ])
+    func `a layout of Blueprint reduces motion as it was asked to`(reduced: String, disappear: String, layout: String) throws {
+        let before =
+            #"{"id":"root","frame":[0,0,9,9],"children":[{"id":"b","frame":[0,0,9,9],"disappearing":"blueprint/scale-and-fade"}]}"#
+        let after = #"{"id":"root","frame":[0,0,9,9],"layoutTransition":"specific","children":[]}"#
+        let text = try code(#"{"before":\#(before),"after":\#(after),"animation":"bouncy"}"#, reduced)
+        #expect(text.contains("func rowsB() ") && text.contains("func rowsRoot() "), "\(text)")
+        #expect(text.contains("transition(\(disappear))") && text.contains("transition(\(layout))"), "\(text)")
+        #expect(text.split(separator: Self.setting).count == (reduced == "keep" ? 1 : 3), "\(text)")
+        #expect(text.contains("import UIKit\n") == (reduced != "keep") && !text.contains("Not carried: output/reduced"))
+        let less = "// Less motion: what moves is in place at once where motion is to be reduced, what comes and goes fades.\n"
+        #expect(text.contains(less) == (reduced == "fade"), "\(text)")
+        #expect(text.contains("`UIView.animate { … }`, where motion isn't reduced.") == (reduced != "keep"), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("blueprint/scale", "fade", "return reduceMotion ? .fade : .scale"), ("blueprint/fade", "fade", "{ .fade }"),
+        ("blueprint/scale", "keep", "{ .scale }"), ("blueprint/scale", "none", "attributes: .curve(.linear, duration: 0)"),
+        ("blueprint/fade", "none", "if reduceMotion {\n            return VisibilityTransition(\n                alpha: 1,"),
+    ])
+    func `a visibility transition reduces motion as it was asked to`(recipe: String, reduced: String, words: String) throws {
+        let spec = Array(#"{"transition":"\#(recipe)","output":{"reduced":"\#(reduced)"}}"#.utf8)
+        let request = try SpecReader.timeline(spec, format: SwiftCode())
+        let text = String(decoding: try SwiftCode().encode(request), as: UTF8.self)
+        #expect(text.contains(words) && !text.contains("Not carried"), "\(text)")
     }
 }

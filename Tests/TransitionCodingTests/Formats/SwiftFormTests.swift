@@ -75,10 +75,25 @@ struct SwiftFormTests {
         let text = try code(#""layout":{"before":\#(before),"after":\#(after),"animation":"bouncy"},"output":{"name":"rows"}"#)
         for line in [
             "`withAnimation(reduceMotion ? nil : .rows) { … }` around the change: moves a.\n",
-            "static var rows: Animation { .bouncy }", "/// `.transition(.rows)` on c, which comes.\n",
-            "static var rows: AnyTransition { .opacity.animation(.easeInOut(duration: 0.2)) }",
+            "static var rows: Animation { .bouncy }", "/// `.transition(.rowsC)` on c, which comes.\n",
+            "static var rowsC: AnyTransition { .opacity.animation(.easeInOut(duration: 0.2)) }",
             "/// `.transition(.rowsB)` on b, which goes.\n", ".scale(scale: 0.01).combined(with: .opacity)",
         ] { #expect(text.contains(line), "\(line): \(text)") }
+    }
+
+    @Test(arguments: [
+        ("fade", ".rows)` on c", false), ("none", "reduceMotion ? .identity : .rows)` on c", false),
+        ("keep", ".rows)` on c", true),
+    ])
+    func `a layout shows what comes at once where no motion is to be shown`(reduced: String, usage: String, isNamed: Bool) throws
+    {
+        let before = #"{"id":"list","frame":[0,0,9,9]}"#
+        let after = #"{"id":"list","frame":[0,0,9,9],"children":[{"id":"c","frame":[0,0,9,9],"appearing":"blueprint/scale"}]}"#
+        let text = try code(
+            #""layout":{"before":\#(before),"after":\#(after),"animation":"bouncy"},"output":{"name":"rows","reduced":"\#(reduced)"}"#
+        )
+        #expect(text.contains("/// `.transition(\(usage), which comes.\n"), "\(text)")
+        #expect(text.contains("Not carried: output/reduced") == isNamed, "\(text)")
     }
 
     @Test func `pages that are pushed and popped are the calls of a navigation controller`() throws {
@@ -277,6 +292,11 @@ struct SwiftFormTests {
             ["withAnimation(reduceMotion ? nil : ."]
         ),
         (#""transition":{"type":"phases","phases":[{"opacity":1},{"opacity":0}]}"#, ["reduceMotion ? [.first]"]),
+        (#""transition":"slide""#, ["`if shown { Card().transition(reduceMotion ? .identity : .slideMotion) }`"]),
+        (
+            #""transition":"slide","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.1}"#,
+            ["Row($1).transition(reduceMotion ? .identity :"]
+        ),
     ])
     func `with none, code that reads the setting changes at once`(members: String, parts: [String]) throws {
         let text = try code(members + #","output":{"reduced":"none"}"#)
@@ -304,7 +324,7 @@ struct SwiftFormTests {
             "view.transform = UIAccessibility.isReduceMotionEnabled ? .identity : CGAffineTransform(scaleX: 0.5, y: 0.5)", true
         ),
         (#""transition":"symbol-effect""#, "SwiftUI fades what moves", false),
-        (#""transition":"uikit/push""#, "UIKit decides", false),
+        (#""transition":"uikit/push""#, "the system decides", false),
     ])
     func `code that reads the setting leaves the branch out to keep the motion, and other code says who decides`(
         members: String, part: String, reads: Bool
@@ -370,7 +390,6 @@ struct SwiftFormTests {
     }
 
     @Test(arguments: [
-        (#""reduced":"none""#, "output/reduced"),
         (#""mode":"view-transition""#, "output/mode"), (#""open":"dialog""#, "output/open"),
     ])
     func `an option that a transition doesn't carry is named`(option: String, name: String) throws {

@@ -81,7 +81,7 @@ struct SwiftMotionTests {
         let start = try #require(lines.firstIndex(of: ".environment(\\.layoutDirection, layoutDirection)"))
         let end = try #require(lines.firstIndex(of: ".environment(\\.layoutDirection, .leftToRight)"))
         #expect(lines[start..<end].contains { $0.contains("offset(x:") }, "\(text)")
-        #expect(!text.contains("SwiftUI mirrors this motion"), "\(text)")
+        #expect(text.contains(MotionTitle.absolute) && !text.contains(MotionTitle.mirroredHere), "\(text)")
     }
 
     @Test(arguments: [
@@ -97,7 +97,7 @@ struct SwiftMotionTests {
     ])
     func `the head says where SwiftUI mirrors what the timeline doesn't`(members: String, mirrors: Bool) throws {
         let text = try timeline(members)
-        #expect(text.contains("SwiftUI mirrors this motion") == mirrors, "\(text)")
+        #expect(text.contains(MotionTitle.mirroredHere) == mirrors, "\(text)")
     }
 
     // MARK: - Keyframes

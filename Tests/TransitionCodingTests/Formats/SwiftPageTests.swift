@@ -63,8 +63,8 @@ struct SwiftPageTests {
     }
 
     @Test(arguments: [
-        ("uikit/push", "UIKit decides what it shows"), ("uikit/zoom", "UIKit decides what it shows"),
-        ("uikit/cover-vertical", "UIKit decides what it shows"), ("slide", "SwiftUI fades what moves"),
+        ("uikit/push", "the system decides what it shows"), ("uikit/zoom", "the system decides what it shows"),
+        ("uikit/cover-vertical", "the system decides what it shows"), ("slide", "SwiftUI fades what moves"),
         ("zoom", "the system decides what it shows"), ("matched-geometry", "matchedGeometryEffect doesn't reduce motion"),
     ])
     func `the head says who reduces motion where the code doesn't`(transition: String, words: String) throws {

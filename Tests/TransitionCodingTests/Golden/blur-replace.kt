@@ -20,7 +20,7 @@ private val blurReplaceSpec: FiniteAnimationSpec<Float> = tween(durationMillis =
 
 /**
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
- * `Box(Modifier.blurReplaceMotion(this))`
+ * `Box(Modifier.blurReplaceMotion(this))`.
  */
 @Composable
 fun Modifier.blurReplaceMotion(scope: AnimatedVisibilityScope): Modifier {

@@ -4,7 +4,7 @@
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.spring
 
-/** `animateFloatAsState(target, PopMotion.spec())` */
+/** `animateFloatAsState(target, PopMotion.spec())`. */
 object PopMotion {
     fun <T> spec(): FiniteAnimationSpec<T> = spring(dampingRatio = 0.7f, stiffness = 157.914f)
 }

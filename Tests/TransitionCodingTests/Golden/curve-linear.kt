@@ -6,7 +6,7 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.tween
 
-/** `animateFloatAsState(target, RampMotion.spec())` */
+/** `animateFloatAsState(target, RampMotion.spec())`. */
 object RampMotion {
     private val ease = lines(0f, 0f, 0.2f, 0.4f, 1f, 1f)
 

@@ -19,7 +19,7 @@ import androidx.compose.ui.unit.IntOffset
 import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
 
-/** `AnimatedVisibility(shown, enter = OffsetMotion.enter, exit = OffsetMotion.exit)` */
+/** `AnimatedVisibility(shown, enter = OffsetMotion.enter, exit = OffsetMotion.exit)`. */
 object OffsetMotion {
     private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> =
         delayed(

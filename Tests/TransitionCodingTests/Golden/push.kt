@@ -16,7 +16,7 @@ import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.unit.IntOffset
 import androidx.compose.ui.unit.LayoutDirection
 
-/** `AnimatedVisibility(shown, enter = CardMotion.enter, exit = CardMotion.exit)` */
+/** `AnimatedVisibility(shown, enter = CardMotion.enter, exit = CardMotion.exit)`. */
 object CardMotion {
     private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> =
         spring(dampingRatio = 0.7f, stiffness = 157.914f, visibilityThreshold = threshold)

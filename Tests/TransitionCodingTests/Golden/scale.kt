@@ -1,4 +1,5 @@
-// transitiond 1.0.0 · move bottom and scale 0.8 · cubic-bezier(0.2, 0, 0, 1): 0.3 s, delay 0.1 s, 0.4 s in all
+// transitiond 1.0.0 · move bottom and scale 0.8 about top leading · cubic-bezier(0.2, 0, 0, 1): 0.3 s, delay 0.1 s,
+//   0.4 s in all
 // /v1/transitions/move:bottom,scale:0.8:topLeading.kt?animation=cubic-bezier:0.2:0:0:1&delay=0.1&duration=0.3&name=panel
 // Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android API 21.
@@ -23,7 +24,7 @@ private val panelSpec: FiniteAnimationSpec<Float> =
 
 /**
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
- * `Box(Modifier.panelMotion(this))`
+ * `Box(Modifier.panelMotion(this))`.
  */
 @Composable
 fun Modifier.panelMotion(scope: AnimatedVisibilityScope): Modifier {

@@ -1,6 +1,7 @@
 // transitiond 1.0.0 · push from-right · linear: 0.25 s
 // /v1/transitions/core-animation/push:from-right.kt?name=swap
 // Less motion: Compose ends animations at once where the user turns them off.
+// In right-to-left layout this motion stays as it is, as in the timeline.
 // Needs Compose 1.5 (AnimatedContentTransitionScope, togetherWith) and Android API 21.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.ContentTransform
@@ -11,7 +12,7 @@ import androidx.compose.animation.slideInHorizontally
 import androidx.compose.animation.slideOutHorizontally
 import androidx.compose.animation.togetherWith
 
-/** `AnimatedContent(page, transitionSpec = SwapMotion.transitionSpec)` */
+/** `AnimatedContent(page, transitionSpec = SwapMotion.transitionSpec)`. */
 object SwapMotion {
     private fun <T> motion(): FiniteAnimationSpec<T> = tween(durationMillis = 250, easing = LinearEasing)
 

@@ -1,7 +1,7 @@
 // transitiond 1.0.0 · tada · 0.9 s
 // /v1/transitions/motion/tada.kt
-// In right-to-left layout this motion stays as it is, as in the timeline.
 // Less motion: Compose ends animations at once where the user turns them off.
+// In right-to-left layout this motion stays as it is, as in the timeline.
 // Needs Compose 1.6 (keyframes with using) and Android API 21.
 import androidx.compose.animation.core.Animatable
 import androidx.compose.animation.core.CubicBezierEasing
@@ -36,7 +36,7 @@ private val tadaAngleKeyframes = keyframes<Float> {
     3f at 666 using CubicBezierEasing(0.3333f, -0.2281f, 0.6667f, 1f)
 }
 
-/** `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes */
+/** `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes. */
 @Composable
 fun Modifier.tadaMotion(trigger: Any?): Modifier {
     val scale = remember { Animatable(1f) }

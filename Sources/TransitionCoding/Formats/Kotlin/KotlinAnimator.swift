@@ -23,7 +23,7 @@ enum KotlinAnimator {
             object.omissions.add(property.rawValue, "a layer of Compose has none")
         }
         addOmissions(of: spec, animator, to: &object.omissions)
-        if layers.contains(where: \.isAbsolute) { object.notes.append(KotlinObject.absolute) }
+        if layers.contains(where: \.isAbsolute) { object.notes.append(MotionTitle.absolute) }
         return object
     }
 

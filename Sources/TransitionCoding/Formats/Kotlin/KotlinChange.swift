@@ -101,8 +101,20 @@ struct KotlinChange {
                 replacement()
             }
         if angle != nil { object.omissions.add("perspective", KotlinModifier.camera) }
+        if isAbsolute { object.notes.append(MotionTitle.absolute) }
         addLost(to: &object.omissions)
         return object
+    }
+
+    /// Whether a page goes to the left or the right in either layout direction.
+    private var isAbsolute: Bool {
+        runs.contains { run in
+            [.enter, .exit].contains { side in
+                run.page(side).contains {
+                    $0.property == .translateX && $0.moves(side) && !$0.before.isMirrored && !$0.after.isMirrored
+                }
+            }
+        }
     }
 
     /// Adds what isn't written, or is written as a straight line but isn't one.

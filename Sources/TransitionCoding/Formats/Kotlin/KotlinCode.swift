@@ -130,13 +130,13 @@ package struct KotlinCode: TimelineFormat {
         let head = KotlinHead(
             title: MotionTitle(request).text, location: CanonicalURL.comment(given, format: name),
             approximations: objects.flatMap(\.specs.approximations),
-            notes: (objects.flatMap(\.notes) + less).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+            notes: (less + objects.flatMap(\.notes)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
             warnings: warnings)
         return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
     }
 
     /// What the head says of less motion, which code for Compose doesn't read.
-    private static let lessMotion = MotionTitle.lessMotion("Compose ends animations at once where the user turns them off")
+    private static let lessMotion = MotionTitle.lessMotion(MotionTitle.byCompose)
 
     /// Returns the code of objects with their access, and their previews.
     private static func code(
@@ -195,10 +195,10 @@ extension Omissions {
             add("hasMotion", "where the user turns animations off, Compose ends those that only fade too")
         }
         for (member, _) in isGiven.filter(\.1) {
-            add("accessibility/\(member)", "where the user turns animations off, Compose ends them at once")
+            add("accessibility/\(member)", MotionTitle.byCompose)
         }
         if request.output.reduced == .keep {
-            add("output/reduced", "where the user turns animations off, Compose ends them at once")
+            add("output/reduced", MotionTitle.byCompose)
         }
         if request.output.preview, objects.contains(where: { $0.preview == nil }) {
             add("output/preview", "it needs the app's own views")

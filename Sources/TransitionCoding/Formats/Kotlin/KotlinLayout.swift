@@ -155,7 +155,7 @@ struct KotlinLayout {
 
     /// Returns the names of the functions.
     private func names(of ids: [String]) -> [String] {
-        ids.count == 1 ? [name] : KotlinText.types(of: ids).map { KotlinText.member($0, of: KotlinText.stem(of: name)) }
+        ids.count == 1 ? [name] : KotlinText.types(of: ids, in: name).map { KotlinText.member($0, of: KotlinText.stem(of: name)) }
     }
 
     private func declaration(_ name: String, _ item: Item, _ specs: KotlinSpecs) -> String {
@@ -176,9 +176,4 @@ struct KotlinLayout {
 
 extension VisibilityTransition {
     fileprivate var ownAnimation: Animation { animation ?? Self.defaultAnimation }
-}
-
-extension String {
-    /// The text with dashes in place of what no name has.
-    var inertName: String { String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }) }
 }

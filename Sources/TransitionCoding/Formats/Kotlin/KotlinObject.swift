@@ -42,15 +42,9 @@ struct KotlinSettings {
 }
 
 extension KotlinObject {
-    /// What the head says of a motion with a left and a right that isn't mirrored.
-    static let absolute = "In right-to-left layout this motion stays as it is, as in the timeline."
-
-    /// What it says of one that is another in right-to-left layout.
-    private static let sided = "Right-to-left layout mirrors this motion in the timeline, but not here."
-
     /// Notes what keyframes do in right-to-left layout, if they have a left and a right.
     mutating func addSides(of properties: [Property], about anchor: UnitPoint = .center) {
-        if anchor.x != 0.5 || properties.contains(where: \.hasSide) { notes.append(Self.absolute) }
+        if anchor.x != 0.5 || properties.contains(where: \.hasSide) { notes.append(MotionTitle.absolute) }
     }
 
     /// Returns the objects of a request: one, unless it has views that differ.
@@ -77,7 +71,7 @@ extension KotlinObject {
             object.omissions.add("id of each view", "the code counts the views by index")
             return [object]
         }
-        let names = KotlinText.types(of: views.map(\.id))
+        let names = KotlinText.types(of: views.map(\.id), in: type)
         return try zip(zip(views, delays), names).map { view, name in
             var object = try KotlinObject(view.0.spec, settings, type: KotlinText.stem(of: type) + name, late: view.1)
             object.name = name
@@ -93,7 +87,7 @@ extension KotlinObject {
         guard routes.contains(where: { $0.id != nil }) else { return [try KotlinObject(spec, settings, type: type)] }
         let isAlone = routes.count == 1
         // What all other pages have comes first, so that no route takes its name.
-        return try zip(routes, KotlinText.types(of: routes.map { $0.id ?? "default" })).map { route, name in
+        return try zip(routes, KotlinText.types(of: routes.map { $0.id ?? "default" }, in: type)).map { route, name in
             var settings = settings
             settings.route = route.id
             var object = try KotlinObject(route.spec, settings, type: isAlone ? type : KotlinText.stem(of: type) + name)
@@ -140,6 +134,7 @@ extension KotlinObject {
             self = try KotlinObject(phased: spec, settings, named: function, delays: delays, late: late)
         }
         if spec.layerAnimations.contains(where: \.completesLogically) { left.addLogicalCompletion() }
+        if spec.animation != .sourceDefault, spec.hasOwnAnimations { left.add("animation", MotionTitle.ownAnimations) }
         if spec.hasPages { left.add(pagesOf: spec, settings) }
         left.add(omissions)
         if let together, isLate { left.add("stagger", together) }
@@ -168,7 +163,8 @@ extension KotlinObject {
                 ?? KotlinModifier(layers, delays: delays, named: function).object
         }
         if layers.contains(where: \.isAbsolute) {
-            notes.append(spec.resolvedTransition.properties.readsLayoutDirection ? Self.sided : Self.absolute)
+            notes.append(
+                spec.resolvedTransition.properties.readsLayoutDirection ? MotionTitle.absoluteHere : MotionTitle.absolute)
         }
         if !lost.isEmpty { omissions.add(lost.joined(separator: ", "), "a layer of Compose has none") }
     }
@@ -240,6 +236,7 @@ extension KotlinObject {
     }
 
     private func comment(_ text: String) -> String {
+        let text = text.withPeriod
         let lines = CommentText.lines(text, " * ", width: KotlinText.width).joined(separator: "\n")
         return text.count + 7 <= KotlinText.width ? "/** \(text) */" : "/**\n\(lines)\n */"
     }
@@ -302,6 +299,19 @@ extension TransitionSpec {
         return TransitionPhase.allCases.flatMap { nominalTransition.layers(in: $0, of: view) }.compactMap {
             if case .animation(let animation) = $0.animation { animation } else { nil }
         }
+    }
+
+    /// Whether no part of its transition follows the animation around it.
+    fileprivate var hasOwnAnimations: Bool {
+        guard nominalTransition.isPhased else { return false }
+        let layers = TransitionPhase.allCases.flatMap { nominalTransition.layers(in: $0, of: view) }
+        return !layers.isEmpty
+            && layers.allSatisfy {
+                switch $0.animation {
+                case .animation, .none: true
+                case .inherited, .adjusted: false
+                }
+            }
     }
 
     /// Whether its transition moves pages.

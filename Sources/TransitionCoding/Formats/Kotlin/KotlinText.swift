@@ -151,10 +151,12 @@ enum KotlinText {
     static func stem(of name: String) -> String { name.hasSuffix("Motion") ? String(name.dropLast("Motion".count)) : name }
 
     /// Returns the names of the objects of views or routes, from their ids: no two are the same, or differ by case alone.
-    static func types(of ids: [String]) -> [String] {
+    ///
+    /// - Parameter name: the name of what they are parts of.
+    static func types(of ids: [String], in name: String) -> [String] {
         var taken = Set<String>()
         return ids.map { id in
-            let type = CodeNames(id.inertName).type
+            let type = CodeNames.suffix(of: id, after: name)
             let stem = type == "Motion" ? type : self.stem(of: type)
             var (free, number) = (stem, 1)
             while !taken.insert(free.lowercased()).inserted {

@@ -37,8 +37,11 @@ package struct CodeFile {
         code = lines[index...].joined(separator: "\n")
     }
 
-    /// Whether its code is for UIKit, which macOS doesn't have.
-    private var isUIKit: Bool { imports.contains("import UIKit") }
+    /// What is imported of UIKit and of Blueprint, which macOS doesn't have.
+    private static let ofUIKit: Set = ["import UIKit", "import BlueprintUI"]
+
+    /// Whether its code is for UIKit.
+    private var isUIKit: Bool { imports.contains(where: Self.ofUIKit.contains) }
 
     /// The words that declare something.
     private static let declaring: Set<Substring> = [
@@ -72,18 +75,24 @@ package struct CodeFile {
         return names
     }
 
+    /// The systems and libraries that heads name: what stands before a version, and what they are called.
+    private static let requirements: [(before: String, name: String)] = [
+        ("iOS ", "iOS"), ("macOS ", "macOS"), ("BlueprintUI ", "BlueprintUI"), ("Needs Compose ", "Compose"),
+        ("Android API ", "Android API"),
+    ]
+
     /// Returns the newest of the systems that the heads name, as the end of the title; nothing where they name none.
     private static func systems(of files: [CodeFile]) -> String {
-        let named = files.flatMap(\.head).flatMap { line -> [(system: Substring, version: Substring)] in
-            guard let start = line.firstRange(of: " · iOS ") else { return [] }
-            return line[start.lowerBound...].dropFirst(3).split(separator: ", ").compactMap { text in
-                let words = text.split(separator: " ")
-                return words.count == 2 ? (words[0], words[1]) : nil
+        // A long line of a head goes on in the next one.
+        let lines = files.flatMap { $0.head.joined(separator: "\n").replacing("\n//   ", with: " ").split(separator: "\n") }
+        let named = lines.filter { $0.contains(" · iOS ") || $0.hasPrefix("// Needs Compose ") }
+        let newest = requirements.compactMap { before, name -> String? in
+            let versions: [[Substring]] = named.flatMap { line in
+                line.split(separator: before).dropFirst().map { $0.prefix { $0.isNumber || $0 == "." }.split(separator: ".") }
             }
-        }
-        let newest = ["iOS", "macOS"].compactMap { system in
-            named.filter { $0.system == system[...] }.map(\.version).max { Double($0) ?? 0 < Double($1) ?? 0 }
-                .map { "\(system) \($0)" }
+            // 10 comes after 9.
+            let newest = versions.max { $0.compactMap { Int($0) }.lexicographicallyPrecedes($1.compactMap { Int($0) }) }
+            return newest.map { "\(name) \($0.joined(separator: "."))" }
         }
         return newest.isEmpty ? "" : " · " + newest.joined(separator: ", ")
     }
@@ -121,7 +130,7 @@ package struct CodeFile {
         // What imports UIKit or AppKit imports UIKit where there is one.
         let hasUIKit = given.contains { $0.hasPrefix("#if") && $0.contains("import UIKit\n") }
         let all = given.subtracting(hasUIKit ? ["import UIKit"] : []).map {
-            isMixed && $0 == "import UIKit" ? guarded($0 + "\n") : $0
+            isMixed && ofUIKit.contains($0) ? guarded($0 + "\n") : $0
         }
         let shared = found.map { isMixed && $0.contains("UIView") ? guarded($0 + "\n") + "\n" : $0 + "\n" }
         let imports = all.sorted().joined(separator: "\n")

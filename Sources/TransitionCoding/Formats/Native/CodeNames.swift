@@ -45,6 +45,23 @@ struct CodeNames: Sendable {
     /// The characters that the default name of several parts may have, with `Transition`, which a struct of SwiftUI ends with.
     private static let longest = 40
 
+    /// Returns the end of the name of a part, from its id: as much of it as a line has place for.
+    ///
+    /// - Parameter stem: what the name begins with.
+    static func suffix(of id: String, after stem: some StringProtocol) -> String {
+        String(CodeNames(id.inertName).type.prefix(max(8, 72 - stem.count)))
+    }
+
+    /// Returns a name that isn't among others: with a number where it is.
+    static func free(_ name: String, among others: [String]) -> String {
+        var (free, number) = (name, 1)
+        while others.contains(free) {
+            number += 1
+            free = "\(name)\(number)"
+        }
+        return free
+    }
+
     /// The names of a curve: the name given by the caller, else that of the curve with `Motion`.
     init(of request: CurveRequest) {
         self.init(request.output.name ?? (request.animation.map(Self.word) ?? "jump") + "-motion")
@@ -101,6 +118,9 @@ extension SpecEvent {
 }
 
 extension String {
+    /// The text with dashes in place of what no name has.
+    var inertName: String { String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }) }
+
     /// The text for the inside of a string literal or a line comment in Swift or Kotlin. Characters that could end
     /// either, or start an interpolation, become `_`.
     var inertInCode: String {

@@ -27,6 +27,13 @@ enum CommentText {
         return lines
     }
 
+    /// Returns a documentation comment of Swift, which ends with a period.
+    ///
+    /// - Parameters:
+    ///   - text: what it says, without line breaks.
+    ///   - width: the columns of a line. Default 116.
+    static func documentation(_ text: String, width: Int = 116) -> [String] { lines(text.withPeriod, "/// ", width: width) }
+
     /// Joins each number with the word before it, and with its unit.
     private static func together(_ words: [Substring]) -> [Substring] {
         var result: [Substring] = []
@@ -71,6 +78,11 @@ extension String {
         }
         return String(inert)
     }
+}
+
+extension String {
+    /// The text with a period at its end.
+    var withPeriod: String { hasSuffix(".") ? self : self + "." }
 }
 
 extension [String] {

@@ -13,6 +13,17 @@ struct MotionTitle {
     /// What code that reads the setting for less motion does.
     static let still = "it stands still where motion is to be reduced"
     static let fades = "it fades where motion is to be reduced"
+    static let inPlace = "what moves is in place at once where motion is to be reduced"
+    static let inPlaceFading = inPlace + ", what comes and goes fades"
+    static let bySystem = "the system decides what it shows where motion is to be reduced"
+    static let byCompose = "Compose ends animations at once where the user turns them off"
+
+    /// What the head says of a motion with a left and a right in right-to-left layout.
+    static let absolute = "In right-to-left layout this motion stays as it is, as in the timeline."
+    static let absoluteHere = "In right-to-left layout this motion stays as it is; the timeline mirrors it."
+    static let mirroredHere = "In right-to-left layout this motion is mirrored; the timeline isn't."
+    /// Why an animation around a transition does nothing.
+    static let ownAnimations = "every part has an animation of its own"
 
     /// Returns what the head says of less motion.
     ///
@@ -102,10 +113,20 @@ struct MotionTitle {
             case .edge(let edge): (named.entry.name == "push" ? "from " : "") + edge.rawValue
             case .number(let number): exactText(number)
             case .choice(let word): word
+            case .point(let point): "about " + words(point)
+            case .text(let text) where named is FilterTransition: text
             default: nil
             }
         }
         return ([name] + given).joined(separator: " ")
+    }
+
+    /// Returns an anchor by its name, such as `top leading`, else by its fractions.
+    private static func words(_ point: UnitPoint) -> String {
+        guard let name = UnitPoint.named.first(where: { $0.point == point })?.name else {
+            return "(\(exactText(point.x)), \(exactText(point.y)))"
+        }
+        return name.reduce("") { $0 + ($1.isUppercase ? " " + $1.lowercased() : String($1)) }
     }
 
     // MARK: - Its timing

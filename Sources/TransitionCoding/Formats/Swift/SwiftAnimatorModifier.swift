@@ -82,6 +82,6 @@ struct SwiftAnimatorModifier {
             case .appearance: "`if shown { Card().\(function)() }`\(usage)"
             case .repetition: "`.\(function)()`: plays repeatedly."
             }
-        return CommentText.lines(text, "/// ", width: 116)
+        return CommentText.documentation(text)
     }
 }

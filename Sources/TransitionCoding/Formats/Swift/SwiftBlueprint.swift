@@ -18,9 +18,7 @@ struct SwiftBlueprint: SwiftForm {
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .visibilityTransition)] }
 
-    func omission(of reduced: ReducedVariant) -> String? {
-        reduced == .none ? "Blueprint animates every visibility transition" : nil
-    }
+    func omission(of reduced: ReducedVariant) -> String? { nil }
 
     var lessMotion: String? { MotionTitle.fades }
 
@@ -46,36 +44,42 @@ struct SwiftBlueprint: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        let reads = output.request.output.reduced != .keep && !visibility.transform.functions.isEmpty
-        var faded = VisibilityTransition.fade
-        faded.animation = visibility.animation
-        let (value, fade) = (text(of: visibility), text(of: faded))
-        let text = reads ? value + fade : value
-        output.head.imports =
-            ["BlueprintUI"] + (text.contains("CATransform3D") ? ["QuartzCore"] : [])
-            + (reads || text.contains("CGPoint") || text.contains("CGVector") ? ["UIKit"] : [])
-        output.head.systems = "iOS 15, BlueprintUI 5"
+        let (value, less) = (text(of: visibility), lessText(for: output.request.output.reduced))
+        output.head.imports = SwiftBlueprintText.imports(of: value + (less ?? ""), readsSetting: less != nil)
+        output.head.systems = SwiftBlueprintText.systems
         output.addAccessibility()
         if spec.start != nil { output.head.omissions.add("from", "a visibility transition starts at rest") }
+        if visibility.animation != nil, spec.animation != .sourceDefault {
+            output.head.omissions.add("animation", MotionTitle.ownAnimations)
+        }
         let name = output.names.value
         let declaration = "static var \(name): VisibilityTransition"
         output.declarations.append(
             """
             extension VisibilityTransition {
-                /// `element.transition(.\(name))`
-                \(reads ? Self.member(declaration, value, fadingBy: fade) : SwiftText.member(declaration, value))
+                /// `element.transition(.\(name))`.
+                \(less.map { Self.member(declaration, value, orLess: $0) } ?? SwiftText.member(declaration, value))
             }
             """)
     }
 
-    /// Returns a property that fades where motion is to be reduced. Blueprint builds elements on the main thread, without saying so.
-    private static func member(_ declaration: String, _ value: String, fadingBy fade: String) -> [String] {
-        let setting = "let reduceMotion = MainActor.assumeIsolated { UIAccessibility.isReduceMotionEnabled }"
-        if !(value + fade).contains("\n") {
-            return SwiftText.member(declaration, "\(setting)\nreturn reduceMotion ? \(fade) : \(value)")
+    /// Returns what is shown where motion is to be reduced, as code; `nil` for the transition itself.
+    private func lessText(for reduced: ReducedVariant) -> String? {
+        switch reduced {
+        case .fade where !visibility.transform.functions.isEmpty: text(of: visibility.faded)
+        case .keep, .fade: nil
+        case .none: SwiftBlueprintText.atOnce
         }
-        let faded = "    return " + fade.replacing("\n", with: "\n    ")
-        return SwiftText.member(declaration, "\(setting)\nif reduceMotion {\n\(faded)\n}\nreturn \(value)")
+    }
+
+    /// Returns a property with another value where motion is to be reduced.
+    private static func member(_ declaration: String, _ value: String, orLess less: String) -> [String] {
+        let setting = SwiftBlueprintText.setting
+        if !(value + less).contains("\n") {
+            return SwiftText.member(declaration, "\(setting)\nreturn reduceMotion ? \(less) : \(value)")
+        }
+        let reduced = "    return " + less.replacing("\n", with: "\n    ")
+        return SwiftText.member(declaration, "\(setting)\nif reduceMotion {\n\(reduced)\n}\nreturn \(value)")
     }
 
     /// Returns a transition by its name in Blueprint, if it has one, else made by its parts.
@@ -85,6 +89,11 @@ struct SwiftBlueprint: SwiftForm {
     }
 
     private var attributes: String? { animation.flatMap { SwiftBlueprintText.attributes($0) } }
+}
+
+extension VisibilityTransition {
+    /// The transition as a fade alone.
+    var faded: VisibilityTransition { VisibilityTransition(alpha: 0, animation: animation) }
 }
 
 extension SpringAnimation {

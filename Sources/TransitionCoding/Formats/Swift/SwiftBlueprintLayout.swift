@@ -8,9 +8,29 @@ struct SwiftBlueprintLayout: SwiftForm {
     /// Whether a node has an opacity of its own, and whether one is transformed at rest.
     private let hasAlpha, hasTransform: Bool
 
-    /// The arguments of `transition(onAppear:onDisappear:onLayout:)`, and who has them.
+    /// An argument of `transition(onAppear:onDisappear:onLayout:)`.
+    private struct Argument: Equatable {
+        let label: String
+        let value: String
+        /// What fades instead, where motion is to be reduced; `nil` for what is in place at once. Default `nil`.
+        var fade: String?
+
+        /// Returns it as it is where motion isn't reduced, and as the variant where it is.
+        func text(_ reduced: ReducedVariant) -> String {
+            let none = label == "onLayout" ? ".none" : "nil"
+            let less: String =
+                switch reduced {
+                case .keep: value
+                case .fade: fade ?? none
+                case .none: none
+                }
+            return "\(label): " + (less == value ? value : "reduceMotion ? \(less) : \(value)")
+        }
+    }
+
+    /// The arguments, and who has them.
     private struct Use {
-        let arguments: [String]
+        let arguments: [Argument]
         var nodes: [(id: String, update: Int)]
     }
 
@@ -40,23 +60,24 @@ struct SwiftBlueprintLayout: SwiftForm {
     }
 
     /// Returns the arguments that differ from their defaults; `nil` for an animation that Blueprint doesn't have.
-    private static func arguments(of node: LayoutNode) -> [String]? {
-        var arguments: [String] = []
+    private static func arguments(of node: LayoutNode) -> [Argument]? {
+        var arguments: [Argument] = []
+        let size = Size(width: node.frame.width, height: node.frame.height)
         for (label, transition) in [("onAppear", node.appearing), ("onDisappear", node.disappearing)] {
             guard let transition else { continue }
-            guard let text = visibility(transition, in: Size(width: node.frame.width, height: node.frame.height)) else {
-                return nil
-            }
-            arguments.append("\(label): \(text)")
+            guard let value = visibility(transition, in: size) else { return nil }
+            let moves = !transition.transform.functions.isEmpty
+            arguments.append(Argument(label: label, value: value, fade: moves ? visibility(transition.faded, in: size) : value))
         }
         switch node.layoutTransition {
         case .inherited: break
-        case .none: arguments.append("onLayout: .none")
+        case .none: arguments.append(Argument(label: "onLayout", value: ".none"))
         case .specific(let animation), .inheritedWithFallback(let animation):
             guard let attributes = SwiftBlueprintText.attributes(animation) else { return nil }
             let isSpecific = node.layoutTransition == .specific(animation)
             let text = animation == VisibilityTransition.defaultAnimation ? "" : attributes.replacing("\n        ", with: "")
-            arguments.append("onLayout: .\(isSpecific ? "specific" : "inheritedWithFallback")(\(text))")
+            let name = isSpecific ? "specific" : "inheritedWithFallback"
+            arguments.append(Argument(label: "onLayout", value: ".\(name)(\(text))"))
         }
         return arguments
     }
@@ -68,48 +89,59 @@ struct SwiftBlueprintLayout: SwiftForm {
             ?? SwiftBlueprintText.visibility(transition, attributes ?? nil, in: size)
     }
 
-    func omission(of reduced: ReducedVariant) -> String? { reduced == .keep ? nil : "Blueprint doesn't reduce motion itself" }
+    func omission(of reduced: ReducedVariant) -> String? { nil }
+
+    var lessMotion: String? {
+        uses.flatMap(\.arguments).contains { $0.fade != nil } ? MotionTitle.inPlaceFading : MotionTitle.inPlace
+    }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .element)] }
 
     func write(to output: inout SwiftOutput) throws {
-        let name = output.names.value
-        let text = uses.flatMap(\.arguments).joined()
-        output.head.imports =
-            ["BlueprintUI"] + (text.contains("CATransform3D") ? ["QuartzCore"] : [])
-            + (text.contains("CGPoint") || text.contains("CGVector") ? ["UIKit"] : [])
-        output.head.systems = "iOS 15, BlueprintUI 5"
-        output.leaveOutAccessibility("Blueprint doesn't reduce motion", advice: " and use .fade")
-        output.head.omissions.add("frame", "Blueprint lays the elements out itself")
-        if hasAlpha { output.head.omissions.add("alpha", "it is the elements' own") }
-        if hasTransform { output.head.omissions.add("transform", "it is the elements' own") }
-        if layout.updates.contains(where: { $0.animation != nil }) {
-            output.head.omissions.add("animation", "it is UIKit's, around the update: `UIView.animate { … }`")
-        }
-        if layout.mode == .documented {
-            output.head.omissions.add(
-                "mode", "Blueprint's code takes specific and none only where a node's own layout changes (`actual`)")
-        }
+        let reduced = output.request.output.reduced
+        let text = uses.flatMap(\.arguments).map { $0.text(reduced) }.joined()
+        output.head.imports = SwiftBlueprintText.imports(of: text, readsSetting: text.contains(Self.reading))
+        output.head.systems = SwiftBlueprintText.systems
+        output.addAccessibility()
+        addOmissions(to: &output.head.omissions, reduced)
         var members: [String] = []
         var known: [String] = []
         for use in uses {
-            let node = CodeNames(String(use.nodes[0].id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
-            var member = uses.count == 1 ? name : name + node
-            let number = known.count { $0.hasPrefix(member) }
-            if number > 0 { member += "\(number + 1)" }
+            let stem = output.names.value
+            let node = uses.count == 1 ? "" : CodeNames.suffix(of: use.nodes[0].id, after: stem)
+            let member = CodeNames.free(stem + node, among: known)
             known.append(member)
-            members += CommentText.lines("On \(words(use)).", "/// ", width: 112)
-            members += SwiftText.member("func \(member)() -> TransitionContainer", call(use), broken: broken(use))
+            members += (members.isEmpty ? [] : [""]) + CommentText.documentation("On \(words(use)).", width: 112)
+            members += Self.member(member, use.arguments.map { $0.text(reduced) })
         }
         output.extend("Element", by: members)
     }
 
-    private func call(_ use: Use) -> String { "transition(\(use.arguments.joined(separator: ", ")))" }
+    private func addOmissions(to omissions: inout Omissions, _ reduced: ReducedVariant) {
+        omissions.add("frame", "Blueprint lays the elements out itself")
+        if hasAlpha { omissions.add("alpha", "it is the elements' own") }
+        if hasTransform { omissions.add("transform", "it is the elements' own") }
+        if layout.updates.contains(where: { $0.animation != nil }) {
+            let place = "it is UIKit's, around the update: `UIView.animate { … }`"
+            omissions.add("animation", reduced == .keep ? place : "\(place), where motion isn't reduced")
+        }
+        if layout.mode == .documented {
+            omissions.add("mode", "Blueprint's code takes specific and none only where a node's own layout changes (`actual`)")
+        }
+    }
 
-    private func broken(_ use: Use) -> String {
-        if call(use).count <= 108, !call(use).contains("\n") { return call(use) }
-        let lines = use.arguments.map { "    " + $0.replacing("\n", with: "\n    ") }
-        return "transition(\n\(lines.joined(separator: ",\n"))\n)"
+    /// How a value begins that depends on the setting for less motion.
+    private static let reading = "reduceMotion ? "
+
+    /// Returns a method with a call, which reads the setting for less motion if an argument depends on it.
+    private static func member(_ name: String, _ arguments: [String]) -> [String] {
+        let reads = arguments.contains { $0.contains(reading) }
+        let start = reads ? "\(SwiftBlueprintText.setting)\nreturn " : ""
+        let call = "transition(\(arguments.joined(separator: ", ")))"
+        let lines = arguments.map { "    " + $0.replacing("\n", with: "\n    ") }
+        let isShort = call.count <= (reads ? 101 : 108) && !call.contains("\n")
+        let broken = isShort ? call : "transition(\n\(lines.joined(separator: ",\n"))\n)"
+        return SwiftText.member("func \(name)() -> TransitionContainer", start + call, broken: start + broken)
     }
 
     /// Returns the nodes of a transition, with the number of the update where they have it in some only.
@@ -120,8 +152,8 @@ struct SwiftBlueprintLayout: SwiftForm {
             let updates = use.nodes.filter { $0.id == id }.map(\.update)
             let isAlways = updates.count == layout.updates.count { Self.contains(id, $0.tree) }
             let numbers = updates.map { "\($0 + 1)" }.joined(separator: ", ")
-            let place = layout.updates.count > 2 ? "in update \(numbers)" : "\(updates == [0] ? "before" : "after") the update"
-            let some = isAlways || layout.updates.count < 2 ? "" : " \(place)"
+            let place = layout.isChange ? updates == [0] ? "`before`" : "`after`" : "update \(numbers)"
+            let some = isAlways || layout.updates.count < 2 ? "" : " in \(place)"
             return id.inertInCode + some
         }
         return shown.joined(separator: "; ") + (ids.count > 12 ? "; …" : "")

@@ -2,6 +2,21 @@ internal import TransitionEngine
 
 /// Blueprint's values as Swift expressions.
 enum SwiftBlueprintText {
+    /// The oldest systems and the version of Blueprint that have all of it.
+    static let systems = "iOS 15, BlueprintUI 5"
+
+    /// The setting for less motion as a constant. Blueprint builds elements on the main thread, without saying so.
+    static let setting = "let reduceMotion = MainActor.assumeIsolated { UIAccessibility.isReduceMotionEnabled }"
+
+    /// A transition without a change and without a duration: Blueprint has no name for none.
+    static let atOnce = visibility(VisibilityTransition(alpha: 1), ".curve(.linear, duration: 0)", in: ViewGeometry().size)
+
+    /// Returns the modules that code needs.
+    static func imports(of code: String, readsSetting: Bool) -> [String] {
+        ["BlueprintUI"] + (code.contains("CATransform3D") ? ["QuartzCore"] : [])
+            + (readsSetting || code.contains("CGPoint") || code.contains("CGVector") ? ["UIKit"] : [])
+    }
+
     /// Returns the name that Blueprint has for a transition; `nil` for none.
     static func name(of transition: VisibilityTransition) -> String? {
         let named: KeyValuePairs = ["fade": VisibilityTransition.fade, "scale": .scale, "scaleAndFade": .scaleAndFade]

@@ -58,7 +58,7 @@ struct SwiftCAKeyframes: SwiftForm {
         output.declarations.append(
             """
             extension CAKeyframeAnimation {
-                \(CommentText.lines(usage, "/// ", width: 116))
+                \(CommentText.documentation(usage))
                 \(keepsMotion ? "" : "@MainActor ")static var \(name): CAKeyframeAnimation\(keepsMotion ? "" : "?") {
                     \(keepsMotion ? [] : SwiftHead.reducedMotion + ["if reduceMotion { return nil }"])
                     let animation = CAKeyframeAnimation(keyPath: "\(keyPath)")

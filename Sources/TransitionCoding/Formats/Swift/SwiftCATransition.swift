@@ -57,6 +57,9 @@ struct SwiftCATransition: SwiftForm {
         output.head.imports = (settings.filter == nil || spring != nil ? [] : ["CoreImage"]) + ["QuartzCore"]
         addOmissions(to: &output.head.omissions)
         output.addAccessibility()
+        if kind != .fade, settings.filter == nil, [.fromLeft, .fromRight].contains(subtype) {
+            output.addSides(MotionTitle.absolute)
+        }
         if spec.start != nil {
             output.head.omissions.add("from", "it starts at its startProgress and has no velocity of its own")
         }
@@ -117,7 +120,7 @@ struct SwiftCATransition: SwiftForm {
         let lines = ["type = .\(type)"] + (settings.filter == nil ? subtype : []) + SwiftLayerTiming.assignments(progress)
         return """
             extension CATransition {
-                \(CommentText.lines(usage + " alongside the change of the layer's content.", "/// ", width: 116))
+                \(CommentText.documentation(usage + " alongside the change of the layer's content."))
                 \(readsSetting ? "@MainActor " : "")static var \(name): CATransition\(isOptional ? "?" : "") {
                     \(isOptional ? SwiftHead.reducedMotion + ["if reduceMotion { return nil }"] : [])
                     let transition = CATransition()

@@ -150,7 +150,7 @@ struct SwiftContent: SwiftForm {
         let looks = look.map { Self.modifiers($0, &output.head.omissions) } ?? []
         let links = looks + [".contentTransition(\(content))"] + group + motion
         let body = String(SwiftText.chain(links, within: 109).dropFirst())
-        let usage = "/// `\(view).\(name)(\(value))`\(example)"
+        let usage = "/// `\(view).\(name)(\(value))`\(example)."
         let declaration = "func \(name)(\(type.map { "_ value: \($0)" } ?? "")) -> some View"
         output.leaveOutModel()
         if let turned { output.head.omissions.add(turned) }

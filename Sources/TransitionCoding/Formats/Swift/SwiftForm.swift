@@ -42,7 +42,7 @@ extension SwiftForm {
     static var playsKeyframes: Bool { false }
     static var takesDirection: Bool { false }
     var lessMotion: String? { omission(of: .fade) }
-    func omission(of reduced: ReducedVariant) -> String? { "the system decides what it shows where motion is to be reduced" }
+    func omission(of reduced: ReducedVariant) -> String? { MotionTitle.bySystem }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}
 

@@ -24,9 +24,8 @@ struct SwiftKeyframes: SwiftForm {
             for (motion, subject) in zip(plan.subjectMotions, whole.subjects) {
                 try Self.addOmissions(of: motion, to: &output.head.omissions)
                 let type = output.names.type
-                let stem =
-                    (type.hasSuffix("Motion") ? type.dropLast("Motion".count) : type[...]) + Self.suffix(of: motion, request.spec)
-                    + direction
+                let start = type.hasSuffix("Motion") ? type.dropLast("Motion".count) : type[...]
+                let stem = start + Self.suffix(of: motion, request.spec, after: start) + direction
                 // Ids that differ only in other characters than letters and digits are numbered.
                 var (candidate, number) = (String(stem), 1)
                 while !stems.insert(candidate).inserted {
@@ -46,7 +45,9 @@ struct SwiftKeyframes: SwiftForm {
                 if !less.isEmpty { try animator.fade(as: less[index], plan.spec, for: request) }
                 output.declarations += animator.declarations
                 if output.preview == nil { output.preview = .modifier(animator.call) }
-                if motion.keepsSides || isAbsolute, !animator.keepsSides { output.addMirroring() }
+                if motion.keepsSides || isAbsolute {
+                    output.addSides(animator.keepsSides ? MotionTitle.absolute : MotionTitle.mirroredHere)
+                }
                 if animator.hasMatrix { output.head.imports = ["QuartzCore", "SwiftUI"] }
                 written += animator.tracks
             }
@@ -119,11 +120,13 @@ struct SwiftKeyframes: SwiftForm {
     }
 
     /// Returns what tells a subject from the others: its role or its id.
-    private static func suffix(of motion: SubjectMotion, _ spec: TransitionSpec) -> String {
+    ///
+    /// - Parameter stem: what stands in front of it.
+    private static func suffix(of motion: SubjectMotion, _ spec: TransitionSpec, after stem: Substring) -> String {
         if spec.content.isView, spec.stack == nil, motion.role != .node, motion.role != .glyph {
             return motion.role == .view ? "" : CodeNames(motion.role.rawValue).type
         }
-        return CodeNames(String(motion.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
+        return CodeNames.suffix(of: motion.id, after: stem)
     }
 
     // MARK: - Issues

@@ -33,7 +33,7 @@ struct SwiftLayerSprings {
         let function = "\(readsSetting ? "@MainActor " : "")static func \(name)(_ keyPath: String, from: CGFloat, to: CGFloat)"
         return """
             extension CASpringAnimation {
-                \(CommentText.lines(usage(name), "/// ", width: 116))
+                \(CommentText.documentation(usage(name)))
                 \(function) -> CASpringAnimation\(reduced == .none ? "?" : "") {
                     \(readsSetting ? SwiftHead.reducedMotion : [])
                     \(reduced == .none ? ["if reduceMotion { return nil }"] : [])

@@ -26,7 +26,7 @@ struct SwiftLayout: SwiftForm {
     /// visibility transitions that SwiftUI has no name for.
     init?(_ spec: TransitionSpec) {
         guard let layout = spec.content.layout, layout.updates.count == 2, !layout.isFirstRender,
-            layout.updates[0].time == layout.updates[1].time
+            layout.isChange
         else { return nil }
         let (before, after) = (TreeNodes(layout.updates[0].tree), TreeNodes(layout.updates[1].tree))
         guard before.hasUniqueIDs, after.hasUniqueIDs, before.root == after.root else { return nil }
@@ -85,10 +85,10 @@ struct SwiftLayout: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? {
-        changes.isEmpty ? nil : "SwiftUI fades what comes and goes where motion is to be reduced"
+        changes.isEmpty || reduced == .none ? nil : "SwiftUI fades what comes and goes where motion is to be reduced"
     }
 
-    var lessMotion: String? { omission(of: .fade) ?? MotionTitle.still }
+    var lessMotion: String? { changes.isEmpty ? MotionTitle.inPlace : MotionTitle.inPlaceFading }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
         [.member(names.value, of: .animation), .member(names.value, of: .anyTransition)]
@@ -101,42 +101,55 @@ struct SwiftLayout: SwiftForm {
             let usage = "`withAnimation(\(given)) { … }` around the change: moves \(moving.listedIDs)."
             output.extend(
                 "Animation",
-                by: CommentText.lines(usage, "/// ", width: 112)
+                by: CommentText.documentation(usage, width: 112)
                     + SwiftText.member("static var \(name): Animation", try output.animations.expression(animation)))
         } else if !moving.isEmpty {
             output.head.omissions.add("the nodes that move (\(moving.listedIDs))", "they are laid out anew without an animation")
         }
-        var texts: [(text: String, member: String, ids: [String])] = []
-        for change in changes {
-            let animation = try change.animation.map { ".animation(\(try output.animations.expression($0)))" } ?? ""
-            let (text, id) = (
-                change.text + (change.text == ".identity" ? "" : animation),
-                "\(change.id.inertInCode), which \(change.isComing ? "comes" : "goes")"
-            )
-            if let known = texts.firstIndex(where: { $0.text == text }) {
-                texts[known].ids.append(id)
-            } else {
-                // The first one has the name of the output, any other that of its node besides.
-                let node = CodeNames(String(change.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).type
-                let stem = texts.isEmpty ? name : name + node
-                let number = texts.count { $0.member.hasPrefix(stem) }
-                texts.append((text, stem + (number == 0 ? "" : "\(number + 1)"), [id]))
-            }
-        }
-        let members = texts.flatMap { entry in
-            CommentText.lines("`.transition(.\(entry.member))` on \(entry.ids.joined(separator: "; ")).", "/// ", width: 112)
-                + SwiftText.member("static var \(entry.member): AnyTransition", entry.text)
-        }
+        let members = try transitions(&output)
         if !members.isEmpty { output.extend("AnyTransition", by: members) }
-        output.preview = members.isEmpty ? moving.isEmpty ? nil : .animation(".\(name)") : .transition(".\(name)")
+        if members.isEmpty, !moving.isEmpty { output.preview = .animation(".\(name)") }
         output.head.omissions.add("frame", "SwiftUI lays the nodes out itself")
         if hasAlpha { output.head.omissions.add("alpha", "it is the views' own: `withAnimation` animates it") }
         if hasTransform { output.head.omissions.add("transform", "it is the views' own, before and after the change") }
         output.addAccessibility()
     }
+
+    /// Returns the members of `AnyTransition`, with the preview of the first one: each once, and named by its node where there are
+    /// several.
+    ///
+    /// - Throws: `CancellationError`.
+    private func transitions(_ output: inout SwiftOutput) throws -> [String] {
+        var texts: [(text: String, node: String, uses: [String])] = []
+        for change in changes {
+            let animation = try change.animation.map { ".animation(\(try output.animations.expression($0)))" } ?? ""
+            let text = change.text + (change.text == ".identity" ? "" : animation)
+            let use = "\(change.id.inertInCode), which \(change.isComing ? "comes" : "goes")"
+            if let known = texts.firstIndex(where: { $0.text == text }) {
+                texts[known].uses.append(use)
+            } else {
+                texts.append((text, CodeNames.suffix(of: change.id, after: output.names.value), [use]))
+            }
+        }
+        var (members, names) = ([String](), [String]())
+        for entry in texts {
+            let name = CodeNames.free(output.names.value + (texts.count == 1 ? "" : entry.node), among: names)
+            names.append(name)
+            let reduced = entry.text == ".identity" ? .keep : output.request.output.reduced
+            let value = SwiftText.transition(".\(name)", reduced)
+            let usage = "`.transition(\(value))` on \(entry.uses.joined(separator: "; "))."
+            members += (members.isEmpty ? [] : [""]) + CommentText.documentation(usage, width: 112)
+            members += SwiftText.member("static var \(name): AnyTransition", entry.text)
+        }
+        if let first = names.first { output.preview = .transition(".\(first)") }
+        return members
+    }
 }
 
 extension LayoutChange {
+    /// Whether it is one change, from one tree to another.
+    var isChange: Bool { updates.count == 2 && updates[0].time == updates[1].time }
+
     /// Returns why its nodes follow keyframes, and not `withAnimation`; `nil` where that is said elsewhere.
     func keyframeReason(in motions: [Motion]) -> String? {
         if updates.count > 2 {

@@ -38,7 +38,7 @@ struct SwiftMatchedGeometry: SwiftForm {
         output.declarations.append(
             """
             extension View {
-                \(CommentText.lines("\(place)\(id); then `\(usage)`.", "/// ", width: 116))
+                \(CommentText.documentation("\(place)\(id); then `\(usage)`."))
                 \(frames.isEmpty ? [] : [measured])
                 func \(output.names.value)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
                     \([call])
@@ -116,7 +116,7 @@ struct SwiftNavigation: SwiftForm {
             """
             @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
             extension View {
-                \(CommentText.lines("On the source view\(id).\(place)", "/// ", width: 116))
+                \(CommentText.documentation("On the source view\(id).\(place)"))
                 func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
                     \(["matchedTransitionSource(id: id, in: namespace)" + (links.isEmpty ? "" : " {\n    \(body)\n}")])
                 }

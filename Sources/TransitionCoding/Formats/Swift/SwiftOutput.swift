@@ -107,16 +107,9 @@ struct SwiftOutput {
         }
     }
 
-    /// Notes that right-to-left layout mirrors the code, but not the timeline.
-    mutating func addMirroring() {
-        let note = "In right-to-left layout SwiftUI mirrors this motion; the timeline doesn't."
+    /// Notes what right-to-left layout does to what has a left and a right: once, even if several parts have it.
+    mutating func addSides(_ note: String) {
         if !head.approximations.contains(note) { head.approximations.append(note) }
-    }
-
-    /// Notes that the app has to reduce motion itself: a system that doesn't, with its verb, and what to do instead.
-    mutating func leaveOutAccessibility(_ system: String, advice: String = "") {
-        guard request.spec.accessibility.reducesMotion else { return }
-        head.omissions.add("accessibility", "\(system) itself; check UIAccessibility\(advice)")
     }
 }
 

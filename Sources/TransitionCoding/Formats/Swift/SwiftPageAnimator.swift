@@ -114,7 +114,7 @@ struct SwiftPageAnimator {
         let usual =
             "Returned by the `transitioningDelegate`: `\(type)(isPresenting: true)` presents, `isPresenting: false` dismisses. "
             + "Set `modalPresentationStyle = .fullScreen` on the page."
-        return CommentText.lines(usage ?? usual, "/// ")
+        return CommentText.documentation(usage ?? usual)
     }
 
     private func initializer(seconds: String) -> CodeText {

@@ -40,7 +40,9 @@ struct SwiftPhases: SwiftForm {
         for case let animation? in phases.animations ?? [output.request.spec.resolvedAnimation] {
             SwiftAnimationText.addOmissions(of: animation, to: &output.head.omissions)
         }
-        if output.request.plans.flatMap(\.subjectMotions).contains(where: \.keepsSides) { output.addMirroring() }
+        if output.request.plans.flatMap(\.subjectMotions).contains(where: \.keepsSides) {
+            output.addSides(MotionTitle.mirroredHere)
+        }
         output.addAccessibility()
         output.preview = .modifier(SwiftAnimatorModifier.call(output.names.motionType, by: start))
         output.declarations += [

@@ -16,7 +16,7 @@ struct SwiftPresentation: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? {
-        animator == nil ? "UIKit decides what it shows where motion is to be reduced" : nil
+        animator == nil ? MotionTitle.bySystem : nil
     }
 
     var lessMotion: String? { omission(of: .fade) ?? MotionTitle.fades }
@@ -126,7 +126,7 @@ struct SwiftPresentation: SwiftForm {
         return """
             @available(iOS 18, visionOS 2, *)
             extension UIViewController {
-                \(CommentText.lines(usage, "/// ", width: 116))
+                \(CommentText.documentation(usage))
                 func \(method)(_ controller: UIViewController, source: @escaping () -> UIView?) {
                     \(preferring(zoom, on: "controller"))
                     navigationController?.pushViewController(controller, animated: true)

@@ -123,15 +123,11 @@ struct SwiftStack: SwiftForm {
 
         mutating func name(of id: String) -> String {
             if let known = all.first(where: { $0.id == id }) { return known.name }
-            var stem = CodeNames(String(id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })).value
+            var stem = CodeNames(id.inertName).value
             if Self.called.contains(stem) || ReservedNames.problem(of: .member(stem, of: .viewController)) != nil {
                 stem += "Page"
             }
-            var (name, number) = (stem, 1)
-            while all.contains(where: { $0.name == name }) {
-                number += 1
-                name = stem + "\(number)"
-            }
+            let name = CodeNames.free(stem, among: all.map(\.name))
             all.append((id, name))
             return name
         }
@@ -174,7 +170,7 @@ struct SwiftStack: SwiftForm {
         let when = steps.count == 1 ? "" : " (\(steps[step].words))"
         let usage = "`\(caller).\(name(step, stem))(\(parameters.isEmpty ? "" : "…"))`\(when): UIKit moves the pages."
         let code: CodeText = """
-            \(CommentText.lines(usage, "/// ", width: 112))
+            \(CommentText.documentation(usage, width: 112))
             \([declaration + " {"])
                 \(steps[step].lines)
             }

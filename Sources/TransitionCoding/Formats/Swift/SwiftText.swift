@@ -12,6 +12,11 @@ enum SwiftText {
         "\(function)(\(arguments(numbers)))"
     }
 
+    /// Returns a transition as an argument, without any where the motion is to be reduced to none.
+    static func transition(_ value: String, _ reduced: ReducedVariant) -> String {
+        reduced == .none ? "reduceMotion ? .identity : \(value)" : value
+    }
+
     /// Returns the parameters of a spring that moves.
     static func constants(_ spring: Spring) -> String {
         arguments(["mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping], text: number)

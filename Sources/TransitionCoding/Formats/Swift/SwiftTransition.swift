@@ -13,7 +13,7 @@ struct SwiftTransition: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? {
-        reduced == .keep && keepsMotion ? nil : "SwiftUI fades what moves where motion is to be reduced"
+        reduced == .none || reduced == .keep && keepsMotion ? nil : "SwiftUI fades what moves where motion is to be reduced"
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] {
@@ -39,7 +39,7 @@ struct SwiftTransition: SwiftForm {
         } else if expression.isTimedBySystem || expression.links != [".identity"], spec.animation != .sourceDefault {
             output.head.omissions.add(
                 "animation",
-                expression.isTimedBySystem ? "the system times symbol effects" : "every part has an animation of its own")
+                expression.isTimedBySystem ? "the system times symbol effects" : MotionTitle.ownAnimations)
         }
         if expression.isTimedBySystem {
             if expression.isAnimated { output.head.title = MotionTitle(output.request).motion }
@@ -47,18 +47,19 @@ struct SwiftTransition: SwiftForm {
         }
         output.preview = .transition(".\(name)", isSymbol: expression.isTimedBySystem)
         // What the system times needs an animation around the change; all else brings its own.
+        let value = SwiftText.transition(".\(name)", output.request.output.reduced)
         let usage =
             expression.isTimedBySystem
-            ? "`if shown { Image(systemName: \"bell\").transition(.\(name)) }`, changed by `withAnimation { shown.toggle() }`"
-            : "`if shown { Card().transition(.\(name)) }`"
+            ? "`if shown { Image(systemName: \"bell\").transition(\(value)) }`, changed by `withAnimation { shown.toggle() }`"
+            : "`if shown { Card().transition(\(value)) }`"
         let declaration = "\(expression.actor)static var \(name): AnyTransition"
         output.extend(
             "AnyTransition",
-            by: CommentText.lines(usage, "/// ", width: 112)
+            by: CommentText.documentation(usage, width: 112)
                 + SwiftText.member(declaration, expression.text, broken: SwiftText.chain(expression.links, within: 112)))
         output.declarations += transitions.declarations
         output.head.omissions.add(transitions.omissions)
-        if transitions.isMirroredBySwiftUI { output.addMirroring() }
+        transitions.sides.forEach { output.addSides($0) }
         output.addSettings()
     }
 }

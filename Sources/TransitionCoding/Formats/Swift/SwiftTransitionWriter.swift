@@ -47,8 +47,8 @@ struct SwiftTransitionWriter {
     private var isPart = false
     /// What the expressions leave out.
     private(set) var omissions = Omissions()
-    /// Whether SwiftUI mirrors what the timeline doesn't.
-    private(set) var isMirroredBySwiftUI = false
+    /// What right-to-left layout does to what has a left and a right, as sentences.
+    private(set) var sides: [String] = []
 
     /// - Parameters:
     ///   - view: the view, whose size some values depend on.
@@ -189,6 +189,7 @@ struct SwiftTransitionWriter {
         let body = SwiftTransitionBody(moving: [move] + (isPush ? [".opacity(phase.isIdentity ? 1 : 0)"] : []))
         let expression = reference(to: body)
         need(SwiftHelpers.absoluteOffset)
+        sides.append(MotionTitle.absolute)
         return expression
     }
 
@@ -197,7 +198,7 @@ struct SwiftTransitionWriter {
     private mutating func body(_ transition: any Transition, _ animations: (Animation) throws -> String) rethrows -> Expression? {
         guard let body = SwiftTransitionBody(transition, of: view) else { return nil }
         if body.modifiers.isEmpty { return Expression(links: [".identity"], isAnimated: true) }
-        if body.isMirroredBySwiftUI { isMirroredBySwiftUI = true }
+        if body.isMirroredBySwiftUI { sides.append(MotionTitle.mirroredHere) }
         let whole = reference(to: body)
         if body.modifiers.contains(where: { $0.contains(SwiftHelpers.skewEffect) }) { need(SwiftHelpers.skew) }
         for property in body.leftOut {

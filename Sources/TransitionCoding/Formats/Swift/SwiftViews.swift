@@ -36,7 +36,7 @@ struct SwiftViews: SwiftForm {
     static var takesDirection: Bool { true }
 
     func omission(of reduced: ReducedVariant) -> String? {
-        reduced == .keep && keepsMotion ? nil : "SwiftUI fades what moves where motion is to be reduced"
+        reduced == .none || reduced == .keep && keepsMotion ? nil : "SwiftUI fades what moves where motion is to be reduced"
     }
 
     private var keepsMotion: Bool { views.allSatisfy(\.spec.nominalTransition.keepsMotionInCode) }
@@ -68,8 +68,9 @@ struct SwiftViews: SwiftForm {
         }
         let name = output.names.value
         let ids = views.prefix(12).enumerated().map { "\($0) is \($1.id.inertInCode)" }.joined(separator: ", ")
+        let value = SwiftText.transition(".\(name)($0)", output.request.output.reduced)
         let comment = [
-            "/// `ForEach(Array(rows.enumerated()), id: \\.element.id) { Row($1).transition(.\(name)($0)) }`",
+            "/// `ForEach(Array(rows.enumerated()), id: \\.element.id) { Row($1).transition(\(value)) }`.",
             "/// By index: \(ids)\(views.count > 12 ? ", …" : "").",
         ]
         let actor = parts.first { !$0.actor.isEmpty }?.actor ?? ""
@@ -81,7 +82,7 @@ struct SwiftViews: SwiftForm {
         let own = output.head.omissions
         output.head.omissions = transitions.omissions
         output.head.omissions.add(own)
-        if transitions.isMirroredBySwiftUI { output.addMirroring() }
+        transitions.sides.forEach { output.addSides($0) }
         output.addSettings()
     }
 
