@@ -19,6 +19,10 @@ def run(browsers, name, server):
         preset(it)
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4") as it:
         easing(it)
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=steps:4:jump-end&duration=0.4") as it:
+        it.page.on("request", lambda request: asked.append(request.url))
+        # Without a closed form, and stretched all the same.
+        slider(it, asked, "Duration", -6)
     with Playground(browsers, name, server, "/v1/transitions/scale:0.8?animation=bouncy") as it:
         it.page.on("request", lambda request: asked.append(request.url))
         parameter(it, asked)

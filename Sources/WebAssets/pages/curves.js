@@ -43,7 +43,7 @@ function motionOf(animation, catalog) {
 /**
  * The curve of an animation, as `/v1/curves` answers it.
  *
- * @returns null where it has no closed form here: steps, lists of stops, repetitions, strings.
+ * @returns null where it has no closed form here: steps, lists of stops, repetitions, texts.
  */
 export function closedCurve(animation, catalog) {
   const given = typeof animation === "string" ? catalog.animations.find(({ name }) => name === animation)?.animation : animation;
@@ -62,6 +62,18 @@ export function closedCurve(animation, catalog) {
   };
 }
 
+/** An easing without a closed form over another time: the curve that is known, stretched. Null where more has changed. */
+function stretched(curve, animation) {
+  const { duration, delay = 0, speed = 1, ...form } = animation ?? {};
+  const { duration: before, delay: wait = 0, speed: pace = 1, ...known } = curve.spec.animation;
+  if (!form.curve || !(duration > 0) || delay || wait || JSON.stringify(form) !== JSON.stringify(known)) return null;
+  const factor = (duration * pace) / (before * speed);
+  return {
+    ...curve, duration: curve.duration * factor, logicalDuration: curve.logicalDuration * factor, times: curve.times.map((time) => time * factor),
+    velocities: curve.velocities.map((velocity) => velocity / factor), spec: { animation: { ...curve.spec.animation, ...animation } },
+  };
+}
+
 /** The animation that a spec asks for. */
 const animationOf = (spec) => spec.animation ?? spec.layout?.animation;
 
@@ -72,7 +84,7 @@ const animationOf = (spec) => spec.animation ?? spec.layout?.animation;
  */
 export function retimed(view, spec, catalog) {
   if (!view.curve || JSON.stringify(withAnimation(view.spec, 0)) !== JSON.stringify(withAnimation(spec, 0))) return null;
-  const curve = closedCurve(animationOf(spec), catalog);
+  const curve = closedCurve(animationOf(spec), catalog) ?? stretched(view.curve, animationOf(spec));
   return curve && { ...view, spec, curve, phases: view.phases.map((phase) => retimedPhase(phase, view.curve, curve) ?? phase) };
 }
 

@@ -95,7 +95,7 @@ export class Plot {
     const held = this.#held;
     if (!held) return this.#zoom ? between(this.#zoom.from, room, this.#zoom.part) : room;
     // Where no handle is under a pointer, what leaves the plot makes room at once.
-    const end = this.isGrowing ? Math.max(held.end, room.end) : held.end;
+    const end = this.isGrowing ? Math.max(held.end, room.end / 1.06) : held.end;
     return (this.#held = framed({ ...held, width, height, end }));
   }
 
