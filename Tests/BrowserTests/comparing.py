@@ -2,13 +2,30 @@
 from browsers import Playground
 
 
+LABELS = """() => [...document.querySelectorAll('.plot text.strong')].map(each => { const box = each.getBoundingClientRect();
+  return { text: each.textContent, color: getComputedStyle(each).fill, left: box.left, right: box.right }; })"""
+
+
+def labels(it):
+    """Each rest has a label in the color of its side, none over another."""
+    a, b = sorted(it.page.evaluate(LABELS), key=lambda each: each["text"])
+    assert a["text"].startswith("A at rest") and b["text"].startswith("B at rest"), (a, b)
+    colors = it.page.evaluate("() => ['--accent-text', '--second-text'].map(name => { const each = document.createElement('i'); each.style.color = `var(${name})`; document.body.append(each); const { color } = getComputedStyle(each); each.remove(); return color; })")
+    assert [a["color"], b["color"]] == colors, (a, b, colors)
+    assert a["right"] <= b["left"] or b["right"] <= a["left"], f"labels overlap: {a}, {b}"
+    plot = it.box(".plot")
+    assert all(plot["x"] - 1 <= each["left"] and each["right"] <= plot["x"] + plot["width"] + 1 for each in (a, b)), (a, b, plot)
+
+
 def run(browsers, name, server):
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
         it.page.click("#compare")
         it.waits("document.querySelectorAll('.actor').length === 2")
+        labels(it)
         it.page.click("[data-feel=easeOut]")
         it.settle()
         it.waits("document.querySelector('.says').textContent.includes('earlier')")
+        labels(it)
         assert "Copy CSS of B" in it.text("#copy"), it.text("#copy")
         assert [each[0] for each in it.page.locator(".timeline .rows p").all_inner_texts()] == ["A", "B"]
         b = it.address()

@@ -311,6 +311,7 @@ export class App {
 
   /** Compares: B begins as a copy of A. Called again, the active design alone stays. */
   toggleCompare() {
+    this.#draft = null;
     if (this.isComparing) {
       this.sides = { A: this.sides[this.active], B: null };
       this.active = "A";
@@ -331,6 +332,7 @@ export class App {
 
   setActive(side) {
     if (!this.sides[side]) return;
+    this.#draft = null;
     this.active = side;
     this.take = null;
     this.#present();
@@ -338,6 +340,7 @@ export class App {
   }
 
   swap() {
+    this.#draft = null;
     this.sides = { A: this.sides.B, B: this.sides.A };
     this.#present();
     history.replaceState(null, "", this.view.address);
