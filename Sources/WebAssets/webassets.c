@@ -221,6 +221,15 @@ static const unsigned char bars_js[] = {
 static const unsigned char content_js[] = {
 #embed "bundle/content.js"
 };
+static const unsigned char advice_js[] = {
+#embed "bundle/advice.js"
+};
+static const unsigned char bars_js[] = {
+#embed "bundle/bars.js"
+};
+static const unsigned char content_js[] = {
+#embed "bundle/content.js"
+};
 static const unsigned char docs_js[] = {
 #embed "bundle/docs.js"
 };
@@ -247,6 +256,9 @@ static const unsigned char keyframe_js[] = {
 };
 static const unsigned char main_js[] = {
 #embed "bundle/main.js"
+};
+static const unsigned char motionpanel_js[] = {
+#embed "bundle/motionpanel.js"
 };
 static const unsigned char paste_js[] = {
 #embed "bundle/paste.js"
@@ -340,6 +352,9 @@ static const web_asset assets[] = {
     ASSET("advice.js", advice_js),
     ASSET("bars.js", bars_js),
     ASSET("content.js", content_js),
+    ASSET("advice.js", advice_js),
+    ASSET("bars.js", bars_js),
+    ASSET("content.js", content_js),
     ASSET("docs.js", docs_js),
     ASSET("editors.js", editors_js),
     ASSET("feels.js", feels_js),
@@ -349,6 +364,7 @@ static const web_asset assets[] = {
     ASSET("first.js", first_js),
     ASSET("keyframe.js", keyframe_js),
     ASSET("main.js", main_js),
+    ASSET("motionpanel.js", motionpanel_js),
     ASSET("paste.js", paste_js),
     ASSET("pattern.js", pattern_js),
     ASSET("preview.js", preview_js),

@@ -6,9 +6,6 @@ import { json, post } from "./server.js";
 const LEAST = 0.01;
 const tidy = (value, digits = 9) => Number(value.toFixed(digits));
 
-/** Whether a spec brings its own timing, and so has one way and no feel. */
-export const hasOwnTiming = (spec) => !spec.views && !spec.layout && /^(motion\/|keyframes$)/.test(typeOf(spec.transition));
-
 // MARK: Reading
 
 /** A design as a transition of keyframes with the same values; a motion of the catalogue is made of such. */

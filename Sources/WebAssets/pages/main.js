@@ -8,12 +8,12 @@ import { Feel } from "./feel.js";
 import { first } from "./first.js";
 import { Gallery } from "./gallery.js";
 import { keys } from "./keys.js";
-import { MotionPanel } from "./motionpanel.js";
 import { panels } from "./panels.js";
 import { Picker } from "./picker.js";
 import { closePopover, menu } from "./popover.js";
 import { showProblem, showSketch } from "./problems.js";
 import { Sentence } from "./sentence.js";
+import { hasOwnTiming } from "./spec.js";
 import { offerMotion } from "./stillness.js";
 import { Take } from "./take.js";
 import { theme } from "./theme.js";
@@ -33,6 +33,10 @@ const pasting = () => import("./paste.js");
 let thrower = null;
 /** Loads what throws, once. */
 const throwing = (app) => (thrower ??= import("./throwing.js").then(({ Throwing }) => new Throwing(app)));
+
+let panel = null;
+/** Loads what tunes motions with the first of them. */
+const motionPanel = (app) => (panel ??= import("./motionpanel.js").then(({ MotionPanel }) => new MotionPanel(app)));
 
 async function begin() {
   const nextTheme = theme(byId("theme"));
@@ -68,7 +72,7 @@ function build(app, nextTheme) {
   const transport = new Transport(app, () => take.catch());
   new Timeline(app);
   const feel = new Feel(app);
-  new MotionPanel(app);
+  app.onchange(() => byId("feel").classList.toggle("own-timing", hasOwnTiming(app.spec)) && motionPanel(app));
   panels();
   app.onproblem = (problem, spec) => showProblem(app, feel.sliders, problem, spec);
   app.onchange(() => showSketch(app));

@@ -1,7 +1,8 @@
 // The feel of motions that keep their own time: what moves, how far and how long, in place of springs and easings.
 import { byId, h, s, say, shown } from "./dom.js";
-import { hasOwnTiming, scaled, stationsOf } from "./keyframes.js";
+import { scaled, stationsOf } from "./keyframes.js";
 import { slider } from "./sliders.js";
+import { hasOwnTiming } from "./spec.js";
 
 const [WIDE, HIGH, MIDDLE] = [340, 132, 66];
 const isMoving = ({ values }) => Math.max(...values) - Math.min(...values) > 1e-9;
@@ -59,6 +60,7 @@ export class MotionPanel {
     this.root = h("div", { class: "motion-panel", hidden: true }, this.drawing, this.legend, this.says, h("div", { class: "sliders" }, this.boxes));
     byId("feel").append(this.root);
     app.onchange((change) => this.#show(change));
+    this.#show({});
     app.ontime(({ time }) => this.#seek(time));
   }
 
@@ -74,7 +76,6 @@ export class MotionPanel {
     const { app } = this;
     const isShown = hasOwnTiming(app.spec);
     this.root.hidden = !isShown;
-    byId("feel").classList.toggle("own-timing", isShown);
     if (!isShown) return;
     const { view } = app;
     const { transition } = view.phases[0].timeline.spec;

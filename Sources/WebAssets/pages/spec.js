@@ -1,4 +1,5 @@
 // Specs and their addresses: what the page shows is a function of nothing else.
+import { typeOf } from "./catalog.js";
 import { get, json } from "./server.js";
 
 const tokens = (pointer) => pointer.split("/").slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -102,6 +103,9 @@ export function addressIn(response, direction, isSized) {
   if (direction && direction !== "insertion") keys.push(`direction=${direction}`);
   return path + (keys.length ? "?" + keys.join("&") : "");
 }
+
+/** Whether a spec brings its own timing, and so has one way and no feel: keyframes, and the motions that are made of them. */
+export const hasOwnTiming = (spec) => !spec.views && !spec.layout && /^(motion\/|keyframes$)/.test(typeOf(spec.transition));
 
 /** The same spec with another animation, for all of its views or for its layout. */
 export function withAnimation(spec, animation) {

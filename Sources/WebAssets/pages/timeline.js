@@ -1,6 +1,6 @@
 // The timeline: a ruler that scrubs, over one row a property.
 import { button, byId, h, s } from "./dom.js";
-import { hasOwnTiming } from "./keyframes.js";
+import { hasOwnTiming } from "./spec.js";
 import { HOLD } from "./player.js";
 import { callbacksOf, rowsOf } from "./rows.js";
 

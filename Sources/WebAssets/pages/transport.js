@@ -1,6 +1,6 @@
 // Play, the direction, the clock, the speed, and what else there is to playing.
 import { button, byId, h, icon, roving } from "./dom.js";
-import { hasOwnTiming } from "./keyframes.js";
+import { hasOwnTiming } from "./spec.js";
 import { menu } from "./popover.js";
 import { toast } from "./toast.js";
 

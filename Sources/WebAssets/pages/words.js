@@ -1,6 +1,6 @@
 // A feel in words.
 import { worded } from "./catalog.js";
-import { hasOwnTiming } from "./keyframes.js";
+import { hasOwnTiming } from "./spec.js";
 
 const same = (a, b) => Math.abs(a - b) < 1e-6;
 
