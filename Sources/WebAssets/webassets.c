@@ -221,15 +221,6 @@ static const unsigned char bars_js[] = {
 static const unsigned char content_js[] = {
 #embed "bundle/content.js"
 };
-static const unsigned char advice_js[] = {
-#embed "bundle/advice.js"
-};
-static const unsigned char bars_js[] = {
-#embed "bundle/bars.js"
-};
-static const unsigned char content_js[] = {
-#embed "bundle/content.js"
-};
 static const unsigned char docs_js[] = {
 #embed "bundle/docs.js"
 };
@@ -253,6 +244,9 @@ static const unsigned char first_js[] = {
 };
 static const unsigned char keyframe_js[] = {
 #embed "bundle/keyframe.js"
+};
+static const unsigned char keyframes_js[] = {
+#embed "bundle/keyframes.js"
 };
 static const unsigned char main_js[] = {
 #embed "bundle/main.js"
@@ -352,9 +346,6 @@ static const web_asset assets[] = {
     ASSET("advice.js", advice_js),
     ASSET("bars.js", bars_js),
     ASSET("content.js", content_js),
-    ASSET("advice.js", advice_js),
-    ASSET("bars.js", bars_js),
-    ASSET("content.js", content_js),
     ASSET("docs.js", docs_js),
     ASSET("editors.js", editors_js),
     ASSET("feels.js", feels_js),
@@ -363,6 +354,7 @@ static const web_asset assets[] = {
     ASSET("find.js", find_js),
     ASSET("first.js", first_js),
     ASSET("keyframe.js", keyframe_js),
+    ASSET("keyframes.js", keyframes_js),
     ASSET("main.js", main_js),
     ASSET("motionpanel.js", motionpanel_js),
     ASSET("paste.js", paste_js),
