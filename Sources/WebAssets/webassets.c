@@ -212,9 +212,6 @@ static const unsigned char shinjuku_svg[] = {
 };
 
 // What the pages load, derived from their modules and stylesheets by Scripts/derive-pages.py.
-static const unsigned char advice_js[] = {
-#embed "bundle/advice.js"
-};
 static const unsigned char bars_js[] = {
 #embed "bundle/bars.js"
 };
@@ -343,7 +340,6 @@ static const web_asset assets[] = {
     ASSET("scenes.css", scenes_css),
     ASSET("scenes.html", scenes_html),
     ASSET("shinjuku.svg", shinjuku_svg),
-    ASSET("advice.js", advice_js),
     ASSET("bars.js", bars_js),
     ASSET("content.js", content_js),
     ASSET("docs.js", docs_js),

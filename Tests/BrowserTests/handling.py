@@ -31,9 +31,16 @@ def middle(it, selector="#canvas [data-part~=new]"):
     return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 30)
 
 
+def ready(it):
+    """The first move of a pointer loads what throws."""
+    it.page.mouse.move(4, 4)
+    it.page.mouse.move(8, 8)
+    it.waits("document.getElementById('canvas').dataset.throws === 'true'")
+
+
 def rest(it):
     """Stands at the end of the way in."""
-    it.waits("document.getElementById('canvas').dataset.throws === 'true'")
+    ready(it)
     it.stop_at(70)
     it.waits(AT_REST)
 
@@ -76,7 +83,7 @@ def rows(it):
 
 def anything(it):
     """Also what nothing can catch: it has no way out, so it comes back."""
-    it.waits("document.getElementById('canvas').dataset.throws === 'true'")
+    ready(it)
     it.pause()
     it.stop_at(120)
     x, y = middle(it)

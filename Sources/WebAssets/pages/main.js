@@ -1,5 +1,6 @@
 // The playground. The address is the state; the server's answers are everything that is shown.
 import { byId } from "./dom.js";
+import { Advice } from "./advice.js";
 import { App } from "./app.js";
 import { Catalog } from "./catalog.js";
 import { copied } from "./clipboard.js";
@@ -58,9 +59,8 @@ async function begin() {
   });
   await shared?.compareWith(app, seen).catch((problem) => app.onproblem(problem));
   document.documentElement.dataset.ready = "true";
-  // Ready before anybody asks for them.
-  throwing(app);
-  import("./advice.js").then(({ Advice }) => new Advice(app));
+  // Whoever has a pointer may throw.
+  document.addEventListener("pointerover", () => throwing(app), { once: true });
 }
 
 function build(app, nextTheme) {
@@ -106,6 +106,7 @@ function build(app, nextTheme) {
   ]));
   whenHidden(app);
   offerMotion(app);
+  new Advice(app);
   tips();
 }
 
