@@ -5,7 +5,7 @@ import { handlesOf } from "./curvehandles.js";
 import { Physics } from "./physics.js";
 import { Plot } from "./plot.js";
 import { Presets } from "./presets.js";
-import { overshoot, progressOf, sentenceOf, takenProgress } from "./progress.js";
+import { overshoot, progressOf, sentenceOf, takenProgress, tunable } from "./progress.js";
 import { Sliders } from "./sliders.js";
 import { withAnimation } from "./spec.js";
 import { isStill, onlyFades } from "./tracks.js";
@@ -44,7 +44,7 @@ export class Feel {
   }
 
   get expanded() { return this.app.view?.curve?.spec.animation; }
-  get spring() { return this.app.view?.curve?.spring ?? null; }
+  get spring() { return tunable(this.app.view?.curve); }
 
   get #bezier() { return this.expanded?.spring ? null : bezierOf(this.expanded, this.app.catalog); }
 
@@ -73,7 +73,7 @@ export class Feel {
     });
     this.root.classList.toggle("editing-b", app.active === "B");
     this.#showSides();
-    this.presets.mark(this.expanded, this.spring);
+    this.presets.mark(this.expanded, view.curve?.spring);
     this.#scale(isHeld);
     this.#draw(bezier);
     const points = view.curve && !isStill(view) && { times: view.curve.times, values: view.curve.values };

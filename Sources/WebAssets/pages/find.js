@@ -3,6 +3,8 @@ import { INTENTS, SYSTEMS, worded } from "./catalog.js";
 
 /** How many feels a search shows. */
 const FEELS = 6;
+/** Words that say nothing beside others: all that is found is one. */
+const VAGUE = new Set(["animation", "animations", "transition", "transitions", "motion", "effect", "css", "a", "the"]);
 
 /**
  * What matches a text, the best first, one transition a look.
@@ -12,11 +14,27 @@ const FEELS = 6;
  */
 export function found(catalog, text) {
   const wanted = text.trim().toLowerCase();
-  const words = wanted.split(/\s+/);
+  const all = wanted.split(/\s+/);
+  const telling = all.filter((word) => !VAGUE.has(word));
+  const words = telling.length ? telling : all;
   const hits = [...catalog.looks.values()].map((entries) => ({ entry: entries[0], entries, ...rankOf(entries, wanted, words) })).filter(({ rank }) => rank < 4);
   const group = ({ entry }) => Object.keys(INTENTS).indexOf(entry.intent);
-  const feels = catalog.animations.filter(({ name, summary }) => hasWords(`${name} ${worded(name)} ${summary}`, words));
+  const feels = catalog.animations.filter(({ name, summary }) => hasWords(`${name} ${worded(name)} ${summary} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`, words));
+  if (!hits.length && !feels.length && words.length > 1) return nearly(catalog, words);
   return { hits: hits.toSorted((a, b) => a.rank - b.rank || group(a) - group(b)), feels: feels.slice(0, FEELS) };
+}
+
+/** What each word alone finds, where nothing has all of them: what most of them find comes first. */
+function nearly(catalog, words) {
+  const counts = new Map();
+  const feels = new Set();
+  for (const word of words) {
+    const one = found(catalog, word);
+    for (const hit of one.hits) counts.set(hit.entry, { hit, count: (counts.get(hit.entry)?.count ?? 0) + 1 });
+    for (const feel of one.feels) feels.add(feel);
+  }
+  const best = Math.max(0, ...[...counts.values()].map(({ count }) => count));
+  return { hits: [...counts.values()].filter(({ count }) => count === best).map(({ hit }) => hit).toSorted((a, b) => a.rank - b.rank), feels: [...feels].slice(0, FEELS) };
 }
 
 function rankOf(entries, wanted, words) {

@@ -11,8 +11,26 @@ const RULES = {
 /** Lists of more numbers than this are folded. */
 const LONG = 5;
 
+/**
+ * What the comment at the top says: its first line, which a click opens.
+ *
+ * @returns null where it has a line or none.
+ */
+function headOf(text, language) {
+  const comment = { css: /^\/\*[^]*?\*\//, code: /^(?:\/\/[^\n]*\n)+|^\/\*[^]*?\*\// }[language]?.exec(text)?.[0].trimEnd();
+  const lines = comment?.split("\n") ?? [];
+  if (lines.length < 3) return null;
+  const box = h("details", { class: "head c" }, h("summary", {}, h("span", {}, lines[0]), h("b", { class: "fold" }, `${lines.length - 1} more lines`)), lines.slice(1).join("\n"));
+  return { box, rest: text.slice(comment.length).replace(/^\n+/, "") };
+}
+
 /** Elements for a text in a language. */
 export function highlighted(text, language) {
+  const head = headOf(text, language);
+  return head ? [head.box, ...colored(head.rest, language)] : colored(text, language);
+}
+
+function colored(text, language) {
   const broken = language === "css" ? brokenCSS(text) : language === "json" ? brokenJSON(text) : text;
   const rules = RULES[language] ?? RULES.code;
   const out = [];

@@ -36,3 +36,12 @@ export function sentenceOf(points, velocities, isOpacity = false) {
   const first = over > 0.0005 ? `Goes ${shown(100 * over, 1)} % too far, then comes back.` : "Never goes too far.";
   return first + (fastest ? ` Fastest after ${fastest.toFixed(2)} s.` : "");
 }
+
+/** The bounce below which the numbers of a spring say nothing of what is seen: it is damped so much that only its end is. */
+const DAMPED = -0.9;
+
+/** The spring of a curve as its controls say it: one that is damped too much as one without bounce, which lasts as long. */
+export function tunable(curve) {
+  const spring = curve?.spring ?? null;
+  return spring && spring.bounce < DAMPED ? { ...spring, duration: curve.duration, bounce: 0 } : spring;
+}

@@ -1,5 +1,6 @@
 // The two sliders under the curve, each with a field that takes any legal number; the four numbers of an easing.
 import { h, say, shown, unique } from "./dom.js";
+import { tunable } from "./progress.js";
 
 /** A slider with a field. `scale` turns numbers into places on the slider and back. */
 export function slider({ label, ends, unit = "", digits = 2, isFine = false, places = digits, range, toPlace = (value) => value, toValue = (place) => place }, change) {
@@ -73,9 +74,9 @@ export class Sliders {
     const fixed = (value) => Number(value.toFixed(3));
     this.app = app;
     this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds }, (value, done) =>
-      change((animation) => app.view.curve?.spring ? { ...without(animation, "curve"), spring: { duration: fixed(value), bounce: fixed(app.view.curve.spring.bounce) } } : { ...animation, duration: fixed(value) }, done));
+      change((animation) => app.view.curve?.spring ? { ...without(animation, "curve"), spring: { duration: fixed(value), bounce: fixed(tunable(app.view.curve).bounce) } } : { ...animation, duration: fixed(value) }, done));
     this.bounce = slider({ label: "Bounce", ends: ["Calm", "Playful"], range: [-0.2, 0.8] }, (value, done) =>
-      change((animation) => ({ ...without(animation, "curve"), spring: { duration: fixed(app.view.curve.spring.duration), bounce: fixed(value) } }), done));
+      change((animation) => ({ ...without(animation, "curve"), spring: { duration: fixed(tunable(app.view.curve).duration), bounce: fixed(value) } }), done));
     this.curve = h("input", { class: "field", "aria-label": "Curve: x1, y1, x2, y2", autocomplete: "off", spellcheck: "false" });
     this.curve.addEventListener("change", () => {
       const numbers = this.curve.value.split(/[\s,]+/).filter(Boolean).map(Number);
