@@ -224,6 +224,9 @@ static const unsigned char docs_js[] = {
 static const unsigned char editors_js[] = {
 #embed "bundle/editors.js"
 };
+static const unsigned char favourites_js[] = {
+#embed "bundle/favourites.js"
+};
 static const unsigned char feels_js[] = {
 #embed "bundle/feels.js"
 };
@@ -265,6 +268,9 @@ static const unsigned char share_js[] = {
 };
 static const unsigned char stations_js[] = {
 #embed "bundle/stations.js"
+};
+static const unsigned char system_js[] = {
+#embed "bundle/system.js"
 };
 static const unsigned char throwing_js[] = {
 #embed "bundle/throwing.js"
@@ -344,6 +350,7 @@ static const web_asset assets[] = {
     ASSET("content.js", content_js),
     ASSET("docs.js", docs_js),
     ASSET("editors.js", editors_js),
+    ASSET("favourites.js", favourites_js),
     ASSET("feels.js", feels_js),
     ASSET("files.js", files_js),
     ASSET("film.js", film_js),
@@ -358,6 +365,7 @@ static const web_asset assets[] = {
     ASSET("preview.js", preview_js),
     ASSET("share.js", share_js),
     ASSET("stations.js", stations_js),
+    ASSET("system.js", system_js),
     ASSET("throwing.js", throwing_js),
     ASSET("tile.js", tile_js),
     ASSET("playground.css", playground_css),

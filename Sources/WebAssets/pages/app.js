@@ -149,8 +149,21 @@ export class App {
     history.pushState(null, "", address);
   }
 
+  /** Notes something that was done beside the design. Returns what takes it back, which `undo` does too, once. */
+  acted(undo) {
+    const act = () => {
+      if (!this.#past.includes(act)) return;
+      this.#past = this.#past.filter((each) => each !== act);
+      undo();
+    };
+    this.#past.push(act);
+    return act;
+  }
+
   /** Takes the last change back. */
   undo() {
+    const last = this.#past.at(-1);
+    if (typeof last === "function") return last(), true;
     const spec = this.#past.pop();
     if (spec) this.load(spec).then(() => history.replaceState(null, "", this.view.address));
     return Boolean(spec);

@@ -8,6 +8,7 @@ import { placesOf } from "./places.js";
 import { menu } from "./popover.js";
 import { get, post } from "./server.js";
 import { fileWith } from "./spec.js";
+import { system } from "./feelsystem.js";
 import { toast } from "./toast.js";
 
 export class Code {
@@ -75,7 +76,7 @@ export class Code {
   }
 
   #more(anchor, formats = FORMATS.filter((_, index) => index >= TABS || this.tabs[index].hidden)) {
-    menu(anchor, "Formats", formats.flatMap((format) => [format.id === "json" && formats.length < 9 ? null : false, { title: format.title, note: format.note, icon: format.icon, isOn: format === this.format, action: () => this.select(format) }]));
+    menu(anchor, "Formats", formats.flatMap((format) => [format.id === "json" && formats.length < 9 ? null : false, { title: format.title, note: format.note, icon: format.icon, isOn: format === this.format, action: () => this.select(format) }]).concat([null, { title: "Export system", note: "Your feels, for every platform", icon: "download", action: async () => (await system(this.app)).openExport(anchor) }]));
   }
 
   // MARK: Showing

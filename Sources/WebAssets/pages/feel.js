@@ -8,6 +8,7 @@ import { Presets } from "./presets.js";
 import { overshoot, progressOf, sentenceOf, takenProgress, tunable } from "./progress.js";
 import { Sliders } from "./sliders.js";
 import { withAnimation } from "./spec.js";
+import { system } from "./feelsystem.js";
 import { isStill, onlyFades } from "./tracks.js";
 import { feelWords } from "./words.js";
 
@@ -19,6 +20,7 @@ export class Feel {
     const segments = h("div", { class: "segments", role: "radiogroup", "aria-label": "Kind of feel" }, this.kinds);
     roving(segments, () => this.kinds);
     this.compare = button({ class: "quiet", id: "compare", "aria-pressed": "false", onclick: () => app.toggleCompare() }, icon("compare"), "Compare");
+    this.save = button({ class: "quiet only-icon", id: "save-feel", "aria-label": "Save this feel", "aria-haspopup": "dialog", onclick: async () => (await system(app)).openSave(this.save) }, icon("plus"));
     this.sides = h("div", { class: "sides", hidden: true });
     this.presets = new Presets(app, (name) => this.#use(name));
     const box = h("div", { class: "plot", role: "group" });
@@ -27,7 +29,7 @@ export class Feel {
     this.says = h("p", { class: "says" });
     this.sliders = new Sliders(app, (change, done) => this.change(change, done));
     this.physics = new Physics(app, (change, done) => this.change(change, done), () => app.view && this.#draw(this.#bezier));
-    this.root.append(h("div", { class: "bar-line" }, h("h2", {}, "Feel"), segments, this.compare), this.sides, this.presets.root, box, this.says, this.sliders.root, this.physics.root);
+    this.root.append(h("div", { class: "bar-line" }, h("h2", {}, "Feel"), segments, this.compare, this.save), this.sides, this.presets.root, box, this.says, this.sliders.root, this.physics.root);
     app.onchange((change) => this.#show(change));
     app.ontime(({ time }) => this.plot.seek(time));
   }

@@ -1,8 +1,9 @@
 // All feels: every spring and every easing of the catalogue, in sections, the one in use marked, and a search.
-import { button, h, roving, s, stopAt } from "./dom.js";
+import { button, h, icon, roving, s, stopAt } from "./dom.js";
 import { bezierOf, isFeel, worded } from "./catalog.js";
 import { closePopover, popover } from "./popover.js";
 import { curveOf } from "./server.js";
+import { system } from "./feelsystem.js";
 
 const isMaterial = (name) => name.startsWith("m3");
 
@@ -52,7 +53,7 @@ export function openFeels(app, anchor, use) {
   popover(anchor, "All feels", () => {
     const list = h("div", { class: "feels-all", role: "radiogroup", "aria-label": "Feels" }, all.map(({ root }) => root), nothing);
     roving(list, () => tiles.filter((each) => !each.closest("[hidden]")));
-    return [field, list];
+    return [field, list, button({ class: "outlined export", onclick: async () => (await system(app)).openExport(anchor) }, icon("download"), "Export system")];
   }, { className: "feels-popover" });
   const chosen = tiles.find((each) => each.getAttribute("aria-checked") === "true");
   stopAt(tiles, chosen);

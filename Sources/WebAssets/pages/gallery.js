@@ -1,5 +1,5 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
-import { button, byId, h, roving, say, still, stopAt } from "./dom.js";
+import { button, byId, h, kept, roving, say, still, stopAt } from "./dom.js";
 import { INTENTS, worded } from "./catalog.js";
 import { withAnimation } from "./spec.js";
 
@@ -8,15 +8,43 @@ export class Gallery {
     this.app = app;
     this.root = byId("gallery");
     this.tiles = [...this.root.querySelectorAll(".tile")];
-    for (const tile of this.tiles) {
-      tile.addEventListener("click", (event) => this.#click(event, tile));
-    }
+    for (const tile of this.tiles) this.adopt(tile);
     this.#watch();
     roving(byId("tiles"), () => this.tiles.filter((tile) => tile.offsetParent));
     this.#intents();
     this.#search();
     byId("search").placeholder = `Search ${this.tiles.length} transitions`;
     app.onchange(() => this.#mark());
+    if (kept.get("favourites")) this.#favourites();
+  }
+
+  // MARK: Favourites
+
+  /** Makes a look a favourite, or one no more: that of the tile that has the focus, or that is shown. */
+  async favour() {
+    const look = document.activeElement.closest(".tile")?.dataset.look ?? this.app.entry.look;
+    (await this.#favourites()).toggle(look);
+  }
+
+  /** Loads what marks favourites, once. */
+  #favourites() { return (this.favourites ??= import("./favourites.js").then(({ Favourites }) => new Favourites(this.app, this))); }
+
+  /** Makes a tile do what tiles do. */
+  adopt(tile) {
+    tile.addEventListener("click", (event) => this.#click(event, tile));
+    this.play?.watch(tile);
+  }
+
+  /** Takes in that the first group is there with other tiles, or is away. */
+  regroup(title) {
+    this.tiles = [...this.root.querySelectorAll(".tile")];
+    this.pills[0].dataset.intent === "favourites" && this.pills.shift().remove();
+    if (title) {
+      this.pills.unshift(this.#pill("favourites", title));
+      this.pills[1].before(this.pills[0]);
+    }
+    if (this.app.view) this.#mark();
+    this.#show(this.intent);
   }
 
   /** Tiles play once somebody points at one or reaches one by the keyboard. */
@@ -24,10 +52,11 @@ export class Gallery {
     const tiles = byId("tiles");
     const load = async ({ target }) => {
       for (const type of ["pointerover", "focusin"]) tiles.removeEventListener(type, load);
+      this.#favourites();
       const { TilePlay } = await import("./tile.js");
-      const play = new TilePlay(this.app);
-      for (const tile of this.tiles) play.watch(tile);
-      play.start(target.closest(".tile"));
+      this.play = new TilePlay(this.app);
+      for (const tile of this.tiles) this.play.watch(tile);
+      this.play.start(target.closest(".tile"));
     };
     for (const type of ["pointerover", "focusin"]) tiles.addEventListener(type, load);
   }
@@ -48,9 +77,11 @@ export class Gallery {
 
   #mark() {
     const { look } = this.app.entry;
-    const chosen = this.tiles.find((tile) => tile.dataset.look === look);
+    const all = this.tiles.filter((tile) => tile.dataset.look === look);
+    // A favourite stands in two groups.
+    const chosen = all.find((tile) => tile === document.activeElement) ?? all.find((tile) => tile.closest(".group").dataset.intent === this.intent) ?? all.at(-1);
     for (const tile of this.tiles) {
-      if (tile === chosen) tile.setAttribute("aria-current", "true");
+      if (all.includes(tile)) tile.setAttribute("aria-current", "true");
       else tile.removeAttribute("aria-current");
     }
     stopAt(this.tiles, chosen);
@@ -65,9 +96,11 @@ export class Gallery {
   #intents() {
     const find = button({ class: "only-icon quiet", "aria-label": "Search", onclick: () => { this.root.classList.add("searching"); byId("search").focus(); } });
     find.append(this.root.querySelector(".search .icon").cloneNode(true));
-    this.pills = Object.entries(INTENTS).map(([id, title]) => button({ "data-intent": id, onclick: () => this.#show(id) }, title));
+    this.pills = Object.entries(INTENTS).map(([id, title]) => this.#pill(id, title));
     byId("intents").append(find, ...this.pills);
   }
+
+  #pill(id, title) { return button({ "data-intent": id, onclick: () => this.#show(id) }, title); }
 
   #show(intent) {
     this.intent = intent;

@@ -1,5 +1,5 @@
 // The playground. The address is the state; the server's answers are everything that is shown.
-import { byId } from "./dom.js";
+import { byId, kept } from "./dom.js";
 import { Advice } from "./advice.js";
 import { App } from "./app.js";
 import { Catalog } from "./catalog.js";
@@ -14,6 +14,7 @@ import { Picker } from "./picker.js";
 import { closePopover, menu } from "./popover.js";
 import { showProblem, showSketch } from "./problems.js";
 import { Sentence } from "./sentence.js";
+import { system } from "./feelsystem.js";
 import { hasOwnTiming } from "./spec.js";
 import { offerMotion } from "./stillness.js";
 import { Take } from "./take.js";
@@ -58,13 +59,14 @@ async function begin() {
     app.onproblem(problem);
   });
   await shared?.compareWith(app, seen).catch((problem) => app.onproblem(problem));
+  if (seen?.feels || kept.get("feels")) await system(app).then((own) => own.take(seen?.feels));
   document.documentElement.dataset.ready = "true";
   // Whoever has a pointer may throw.
   document.addEventListener("pointerover", () => throwing(app), { once: true });
 }
 
 function build(app, nextTheme) {
-  new Gallery(app);
+  const gallery = new Gallery(app);
   new Sentence(app);
   const picker = new Picker(app);
   const code = new Code(app);
@@ -98,7 +100,7 @@ function build(app, nextTheme) {
     if (image) return picker.take(image);
     paste(event.dataTransfer.getData("text/plain") || (await event.dataTransfer.files[0]?.text()));
   });
-  const openKeys = shortcuts({ app, code, take, transport });
+  const openKeys = shortcuts({ app, code, gallery, take, transport });
   byId("menu").addEventListener("click", (event) => menu(event.currentTarget, "Menu", [
     { title: "Paste", note: "An animation or a whole transition", icon: "paste", action: () => paste() },
     { title: "Docs", icon: "code", action: () => location.assign("/docs") },
@@ -126,7 +128,7 @@ function whenHidden(app) {
   new IntersectionObserver(([entry]) => app.view && rest(!entry.isIntersecting)).observe(byId("canvas"));
 }
 
-function shortcuts({ app, code, take, transport }) {
+function shortcuts({ app, code, gallery, take, transport }) {
   const moment = (event, frames) => transport.step(event.shiftKey ? 10 * frames : frames);
   addEventListener("keydown", (event) => {
     if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "z" && !event.target.closest("input, textarea")) {
@@ -144,6 +146,7 @@ function shortcuts({ app, code, take, transport }) {
     b: ["Compare", () => app.toggleCompare()],
     "1–9": ["A format", (event) => code.selectAt(Number(event.key))],
     c: ["Copy", () => code.copy()],
+    h: ["Favourite", () => gallery.favour()],
     f: ["Stage only", () => transport.stageOnly()],
     "/": ["Search", () => { byId("gallery").classList.add("searching"); byId("search").focus(); }, ["/"]],
     v: ["Paste", () => false, [`${COMMAND}V`]],

@@ -8,6 +8,19 @@ import { curveOf } from "./server.js";
 const FIRST = [["smooth", "Smooth"], ["snappy", "Snappy"], ["bouncy", "Bouncy"], ["ease", "Ease"], ["easeOut", "Ease out"]];
 const same = (a, b) => Math.abs(a - b) < 1e-6;
 
+/** The drawing of an animation's curve. */
+export function drawn(animation, catalog) {
+  const drawing = s("svg", { viewBox: "0 0 48 28", "aria-hidden": "true" });
+  const draw = ({ times, values, duration }) => {
+    const points = times.map((time, index) => `${(5 + (38 * time) / duration).toFixed(1)} ${(24 - 18 * values[index]).toFixed(1)}`);
+    drawing.append(s("path", { d: `M${points.join("L")}` }));
+  };
+  const closed = closedCurve(animation, catalog);
+  if (closed) draw(closed);
+  else curveOf(animation).then(draw, () => {});
+  return drawing;
+}
+
 export class Presets {
   /** @param use called with the name of a feel that was chosen. */
   constructor(app, use) {
@@ -21,16 +34,9 @@ export class Presets {
   }
 
   #preset(name, title) {
-    const drawing = s("svg", { viewBox: "0 0 48 28", "aria-hidden": "true" });
-    const made = button({ class: "preset", role: "radio", "aria-checked": "false", "data-feel": name, title: name, onclick: () => { closePopover(); this.use(name); } }, drawing, title);
-    const draw = ({ times, values, duration }) => {
-      const points = times.map((time, index) => `${(5 + (38 * time) / duration).toFixed(1)} ${(24 - 18 * values[index]).toFixed(1)}`);
-      drawing.append(s("path", { d: `M${points.join("L")}` }));
-    };
-    const closed = closedCurve(this.app.catalog.easing(name) ? { curve: name, duration: 0.35 } : name, this.app.catalog);
-    if (closed) draw(closed);
-    else curveOf(name).then(draw, () => {});
-    return made;
+    const { catalog } = this.app;
+    const drawing = drawn(catalog.easing(name) ? { curve: name, duration: 0.35 } : name, catalog);
+    return button({ class: "preset", role: "radio", "aria-checked": "false", "data-feel": name, title: name, onclick: () => { closePopover(); this.use(name); } }, drawing, title);
   }
 
   async #openAll() {
