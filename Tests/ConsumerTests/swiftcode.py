@@ -182,7 +182,8 @@ def waiting(call, waits):
 
 # A member as it is declared, and how the program touches it: the number of a file makes each call a name of its own.
 MEMBERS = [
-    (r"static var (\w+): (Animation|AnyTransition|CATransition|CAKeyframeAnimation|VisibilityTransition)\b", "touch({1}.{0})"),
+    (r"static var (\w+): (Animation|CATransition|CAKeyframeAnimation|VisibilityTransition)\b", "touch({1}.{0})"),
+    (r"static var (\w+): AnyTransition\b", 'touch(AnyTransition.{0}); play(Text("").transition(.{0}))'),
     (r"static func (\w+)\(_ index: Int\) -> AnyTransition", "for index in 0..<4 {{ touch(AnyTransition.{0}(index)) }}"),
     (r"static func (\w+)\(_ keyPath: String", 'touch(CASpringAnimation.{0}("opacity", from: 0, to: 1))'),
     (r"    (?:public )?func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),
@@ -192,8 +193,8 @@ MEMBERS = [
     (r"    (?:public )?func (\w+)\(\) -> TransitionContainer", "touch(TransitionContainer().{0}())"),
     (r"    (?:public )?func (\w+)\(id: some Hashable", 'touch(Text("").{0}(id: 1, in: Namespace.ID())); touch(Text("").{0}(id: 1, in: Namespace.ID(), isSource: false))'),
     (r"    (?:public )?func (\w+)\(_ id: some Hashable", 'touch(Text("").{0}(1, in: Namespace.ID()))'),
-    (r"    (?:public )?func (\w+)\(_ controller: UIViewController\)", "touch(UIViewController().{0}(UIViewController()))"),
-    (r"    (?:public )?func (\w+)\(_ controller: UIViewController, source:", "touch(UIViewController().{0}(UIViewController(), source: {{ nil }}))"),
+    (r"    (?:public )?func (\w+)\(_ controller: UIViewController\)", "touch(UINavigationController().{0}(UIViewController()))"),
+    (r"    (?:public )?func (\w+)\(_ controller: UIViewController, source:", "touch(UINavigationController().{0}(UIViewController(), source: {{ nil }}))"),
     (r"extension UINavigationController \{\n(?:    ///.*\n)+    (?:public )?func (\w+)\(\)( async throws)? \{",
      lambda name, waits: waiting(f"UINavigationController().{name}()", waits)),
     (r"    (?:public )?func (\w+)\(((?:\w+: UIViewController(?:, )?)+)\)( async throws)? \{",
@@ -209,6 +210,7 @@ import UIKit
 
 @MainActor enum Touched { static var count = 0 }
 @MainActor func touch<T>(_ value: T) { Touched.count += 1 }
+@MainActor func play(_ view: some View) { precondition(TakenTransition.isErased) }
 
 final class Pages: UIViewControllerContextTransitioning {
     let containerView = UIView()

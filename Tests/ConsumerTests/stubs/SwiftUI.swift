@@ -314,6 +314,8 @@ public struct SymbolEffectOptions: Sendable {
     public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { .default }
     public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { self }
 }
+/// Which `transition(_:)` was called last: SwiftUI prefers that of a `Transition`, which has no animation of its own.
+@MainActor public enum TakenTransition { public static var isErased = false }
 public struct AnyTransition {
     @MainActor @preconcurrency public init<T: Transition>(_ transition: T) {
         for phase in [TransitionPhase.willAppear, .identity, .didDisappear] {
@@ -447,7 +449,14 @@ public struct EmptyMatchedTransitionSourceConfiguration {
 }
 extension View {
     public func modifier<M: ViewModifier>(_ modifier: M) -> some View { modifier.body(content: .init()) }
-    public func transition(_ transition: AnyTransition) -> some View { Changed() }
+    @_disfavoredOverload public func transition(_ transition: AnyTransition) -> some View {
+        TakenTransition.isErased = true
+        return Changed()
+    }
+    public func transition<T: Transition>(_ transition: T) -> some View {
+        TakenTransition.isErased = false
+        return Changed()
+    }
     nonisolated public func symbolEffect<T: SymbolEffect & DiscreteSymbolEffect, U: Equatable>(
         _ effect: T, options: SymbolEffectOptions = .default, value: U
     ) -> some View { Changed() }

@@ -15,10 +15,12 @@ struct CodeNameTests {
         ("blur-replace:up-up", "blurReplaceMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"),
         ("motion/shake", "shakeMotion"),
         ("numeric-text:1:2", "numericTextMotion"), ("identity", "identityMotion"),
-        ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleMoveOffsetMotion"),
-        ("symbol-effect,blur-replace,offset:1:1,opacity,scale:0.8", "symbolEffectBlurReplaceMotion"),
+        ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleMoveAnd2MoreMotion"),
+        ("symbol-effect,blur-replace,offset:1:1,opacity,scale:0.8", "symbolEffectAnd4MoreMotion"),
     ])
-    func `the default name has all parts of the recipe that fit, then Motion`(recipe: String, name: String) throws {
+    func `the default name has all parts of the recipe that fit, and how many don't, then Motion`(recipe: String, name: String)
+        throws
+    {
         #expect(CodeNames(of: try timeline(recipe, "", "swift")).value == name)
     }
 

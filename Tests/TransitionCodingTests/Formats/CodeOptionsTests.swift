@@ -15,8 +15,8 @@ struct CodeOptionsTests {
         ("opacity", "    public static var opacityMotion: AnyTransition {"),
         ("opacity", "    public static var opacityMotion: Animation {"),
         ("move:left", "@MainActor public static var moveMotion"),
-        ("move:left", "\npublic struct MoveMotionTransition: Transition {"),
-        ("move:left", "    public func body(content: Content"), ("uikit/push", "    public func uikitPushMotion(_ controller"),
+        ("move:left", "\nprivate struct MoveMotionTransition: Transition {"),
+        ("move:left", "    func body(content: Content"), ("uikit/push", "    public func uikitPushMotion(_ controller"),
         ("core-animation/push", "    @MainActor public static var coreAnimationPushMotion"),
         ("motion/shake", "    public func shakeMotion(trigger:"), ("motion/shake", "\nprivate struct ShakeMotion<"),
         ("motion/shake", "    func body(content: Content) -> some View {"),
@@ -65,7 +65,7 @@ struct CodeOptionsTests {
         ("symbol-effect:appear", "swift", "Image(systemName: \"bell\").font(.largeTitle)"),
         ("numeric-text:129:131", "swift", "let value = isChanged ? 131.0 : 129.0"),
         ("zoom", "swift", "Color.teal.zoomMotionDestination(1, in: namespace)"),
-        ("uikit/push", "swift", "page.uikitPushMotion(next)"),
+        ("uikit/push", "swift", "page.navigationController?.uikitPushMotion(next)"),
         ("core-animation/push", "swift", "card.layer.add(CATransition.coreAnimationPushMotion, forKey: kCATransition)"),
         ("opacity", "kt", "AnimatedVisibility(shown, enter = OpacityMotion.enter, exit = OpacityMotion.exit) {"),
         ("motion/shake", "kt", "val motion = Modifier.shakeMotion(count)"),
@@ -106,7 +106,7 @@ struct CodeOptionsTests {
         let head =
             "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
             + "// Less motion: it stands still where motion is to be reduced.\n"
-            + "// In right-to-left layout this motion is mirrored; the timeline isn't.\n// Times are rounded to the millisecond.\n"
+            + "// In right-to-left layout this motion stays as it is, as in the timeline.\n// Times are rounded to the millisecond.\n"
         #expect(text.contains("}\n\n\(head)\nprivate struct"))
     }
 

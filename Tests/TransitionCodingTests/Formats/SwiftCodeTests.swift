@@ -47,7 +47,8 @@ struct SwiftCodeTests {
             ".snappy.delay(0.1).speed(2).repeatCount(3, autoreverses: false)"
         ),
         (#"".bouncy.logicallyComplete(after: 0.2)""#, ".bouncy.logicallyComplete(after: 0.2)"),
-        (#""steps(4) 1s""#, "Animation(RampAnimation())"), (#""m3-emphasized""#, "Animation(RampAnimation())"),
+        (#""steps(4) 1s""#, "Animation(RampAnimation())"),
+        (#""m3-emphasized""#, "Animation(EmphasizedAnimation(duration: 0.35))"),
         (#""spring:0.5:-0.3:v=2""#, "Animation(RampAnimation())"),
     ])
     func `a curve has the name that SwiftUI gives it, or is data`(animation: String, text: String) throws {
@@ -153,11 +154,11 @@ struct SwiftCodeTests {
         #expect(
             text.hasSuffix(
                 """
-                    @MainActor static var turn: AnyTransition { AnyTransition(.turn).animation(.easeInOut(duration: 0.35)) }
+                    @MainActor static var turn: AnyTransition { AnyTransition(TurnTransition()).animation(.turn) }
                 }
 
                 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-                struct TurnTransition: Transition {
+                private struct TurnTransition: Transition {
                     static let properties = TransitionProperties(hasMotion: false)
 
                     func body(content: Content, phase: TransitionPhase) -> some View {
@@ -167,11 +168,6 @@ struct SwiftCodeTests {
                             .rotationEffect(.degrees(-30 * phase.value), anchor: .bottom)
                             .offset(x: phase == .willAppear ? -40 : phase == .didDisappear ? 80 : 0)
                     }
-                }
-
-                @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-                extension Transition where Self == TurnTransition {
-                    static var turn: TurnTransition { TurnTransition() }
                 }
 
                 """))
@@ -264,7 +260,7 @@ struct SwiftCodeTests {
     @Test(arguments: [
         (#""transition":"uikit/cover-vertical""#, "controller.preferredTransition = .coverVertical"),
         (#""transition":"uikit/partial-curl""#, "controller.preferredTransition = .partialCurl"),
-        (#""transition":"uikit/push""#, "navigationController?.pushViewController(controller, animated: true)"),
+        (#""transition":"uikit/push""#, "extension UINavigationController {"),
         (#""transition":"uikit/cover-vertical","animation":"bouncy""#, "UISpringTimingParameters(duration: 0.5, bounce: 0.3)"),
         (
             ##""transition":{"type":"uikit/zoom","dimmingColor":"#0000004d"}"##,
@@ -470,7 +466,7 @@ struct SwiftCodeTests {
             #""transition":{"type":"properties","properties":{"color":["red","black"]}},"animation":"bouncy","output":{"name":"ink"}"#
         )
         #expect(text.contains(".foregroundStyle(phase.isIdentity ? Color.black : Color(red: 1, green: 0, blue: 0))"), "\(text)")
-        #expect(text.contains(".animation(.bouncy)") && !text.contains("Keyframe"))
+        #expect(text.contains("{ .bouncy }") && text.contains(".animation(.ink)") && !text.contains("Keyframe"))
     }
 
     @Test func `with less motion a view rests where its keyframes end`() throws {

@@ -104,18 +104,18 @@ struct SwiftFormTests {
         #expect(
             text.hasSuffix(
                 """
-                    /// `navigationController.visit1(…)` (push at 0 s): UIKit moves the pages.
-                    func visit1(list: UIViewController) {
+                    /// `navigationController.pushVisit1(…)` (push at 0 s): UIKit moves the pages.
+                    func pushVisit1(list: UIViewController) {
                         pushViewController(list, animated: true)
                     }
 
-                    /// `navigationController.visit2(…)` (push at 0.1 s): UIKit moves the pages.
-                    func visit2(viewPage: UIViewController) {
+                    /// `navigationController.pushVisit2(…)` (push at 0.1 s): UIKit moves the pages.
+                    func pushVisit2(viewPage: UIViewController) {
                         pushViewController(viewPage, animated: true)
                     }
 
-                    /// `navigationController.visit3()` (pop at 0.4 s): UIKit moves the pages.
-                    func visit3() {
+                    /// `navigationController.popVisit()` (pop at 0.4 s): UIKit moves the pages.
+                    func popVisit() {
                         popToRootViewController(animated: true)
                     }
                 }
@@ -154,7 +154,7 @@ struct SwiftFormTests {
     @Test func `pages that zoom need the systems that UIKit has`() throws {
         let text = try code(
             #""transition":"uikit/zoom","stack":["home"],"events":[{"at":0,"action":"push","controller":"a"}]"#)
-        #expect(text.contains("@available(iOS 18, visionOS 2, *)\nextension UINavigationController {"), "\(text)")
+        #expect(text.contains("@available(tvOS, unavailable)\nextension UINavigationController {"), "\(text)")
     }
 
     // MARK: - Curves

@@ -85,12 +85,12 @@ struct SwiftMotionTests {
     }
 
     @Test(arguments: [
-        (#""transition":"motion/shake""#, true), (#""transition":"motion/pulse""#, false), (#""transition":"slide""#, false),
+        (#""transition":"motion/shake""#, false), (#""transition":"motion/pulse""#, false), (#""transition":"slide""#, false),
         (#""transition":{"type":"properties","properties":{"translate.x":[-40,0]}}"#, true),
         (#""transition":{"type":"properties","properties":{"translate.y":[-40,0]}}"#, false),
         (#""transition":{"type":"properties","properties":{"scale":[0.5,1]},"anchor":"leading"}"#, true),
         (#""transition":{"type":"properties","properties":{"transform":["rotate(9deg)","none"]}}"#, true),
-        (#""transition":{"type":"phases","phases":[{"rotate":0},{"rotate":9}]}"#, true),
+        (#""transition":{"type":"phases","phases":[{"rotate":0},{"rotate":9}]}"#, false),
         (#""transition":{"type":"custom","effects":{"translate.x":{"willAppear":-40}}}"#, false),
         // One part stays at its side, the other is mirrored: SwiftUI mirrors both.
         (#""transition":"move:left,scale:0.5:leading","from":{"progress":0.3}"#, true),

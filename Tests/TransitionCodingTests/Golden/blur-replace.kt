@@ -22,6 +22,7 @@ private val blurReplaceSpec: FiniteAnimationSpec<Float> = tween(durationMillis =
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
  * `Box(Modifier.blurReplaceMotion(this))`.
  */
+@Suppress("ComposableModifierFactory")
 @Composable
 fun Modifier.blurReplaceMotion(scope: AnimatedVisibilityScope): Modifier {
     val away by scope.transition.animateFloat({ blurReplaceSpec }, "away") {

@@ -72,6 +72,7 @@ object PhotoMotion {
     }
 }
 
+@Suppress("ComposableModifierFactory")
 @OptIn(ExperimentalSharedTransitionApi::class)
 @Composable
 fun Modifier.photoMotion(

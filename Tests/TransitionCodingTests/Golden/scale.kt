@@ -26,6 +26,7 @@ private val panelSpec: FiniteAnimationSpec<Float> =
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
  * `Box(Modifier.panelMotion(this))`.
  */
+@Suppress("ComposableModifierFactory")
 @Composable
 fun Modifier.panelMotion(scope: AnimatedVisibilityScope): Modifier {
     val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl

@@ -37,6 +37,7 @@ private val tadaAngleKeyframes = keyframes<Float> {
 }
 
 /** `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes. */
+@Suppress("ComposableModifierFactory")
 @Composable
 fun Modifier.tadaMotion(trigger: Any?): Modifier {
     val scale = remember { Animatable(1f) }

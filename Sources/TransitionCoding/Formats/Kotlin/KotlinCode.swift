@@ -126,7 +126,9 @@ package struct KotlinCode: TimelineFormat {
         let warnings = (request.plans.flatMap(\.warnings) + request.warnings + omissions.warnings).filter {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted && !omissions.names(memberOf: $0)
         }
-        let less = given.output.reduced == .fade && given.saysLessMotion ? [Self.lessMotion] : []
+        let reduced = given.output.reduced
+        let isReduced = reduced != .keep && !given.speaksOfLessMotion && given.isChanged(by: reduced)
+        let less = isReduced ? [Self.lessMotion] : []
         let head = KotlinHead(
             title: MotionTitle(request).text, location: CanonicalURL.comment(given, format: name),
             approximations: objects.flatMap(\.specs.approximations),

@@ -70,9 +70,8 @@ struct KotlinCounter {
         let spec = hasValue ? "roll(targetState.value.compareTo(initialState.value))" : "roll()"
         let code: CodeText = """
             /**
-             * Glyphs are compared from the right: numbers grow to the left. Those of the last [places] places also roll
-             * where there was none before, or is none after. They go from left to right, and are one text for
-             * screen readers.
+             * Glyphs are compared from the right: numbers grow to the left. In the last [places] places glyphs also
+             * appear and disappear. They go from left to right, and are one text for screen readers.
              */
             @Composable
             fun Counter(

@@ -20,12 +20,12 @@ struct KotlinHead {
         var lines = [
             KotlinText.comment("transitiond \(EngineRevision.current) · \(title)"), KotlinText.comment(location),
         ]
+        lines += notes.map(KotlinText.comment)
         if let greatest = approximations.map(\.error).max() {
             let error = fixedText(max((greatest * 10000).rounded(.up) / 10000, 0.0001), 4)
             let knots = approximations.reduce(0) { $0 + $1.knots }
             lines.append("// Approximate: \(knots) knots, error ≤ \(error).")
         }
-        lines += notes.map(KotlinText.comment)
         lines += warnings.map {
             KotlinText.comment($0.code == Omissions.code ? "Not carried: \($0.detail)." : "warning: \($0.detail)")
         }

@@ -149,8 +149,8 @@ struct KotlinKeyframes {
         }
         if stem.isEmpty { object.declarations = keyframes + object.declarations } else { object.beside = keyframes }
         object.omissions = omissions
-        if (tracks + components).contains(where: \.isRounded) { object.notes.append(MotionTitle.rounded) }
         object.addSides(of: tracks.map(\.property), about: anchor)
+        if (tracks + components).contains(where: \.isRounded) { object.notes.append(MotionTitle.rounded) }
         return object
     }
 

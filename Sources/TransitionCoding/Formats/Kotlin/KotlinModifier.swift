@@ -42,7 +42,9 @@ struct KotlinModifier {
     ///   - name: the name of the modifier.
     init(_ layers: [KotlinLayer], delays: KotlinSpecs.Delays, follows driver: Driver = .visibility, named name: String) {
         (self.delays, self.driver, self.name) = (delays, driver, name)
-        self.layers = layers.filter { $0.color != nil || !$0.moves.isEmpty }
+        // Only the way in is shown where there are no phases.
+        let shown = driver == .visibility ? layers : layers.map { $0.only(.insertion) }
+        self.layers = shown.filter { $0.color != nil || !$0.moves.isEmpty }
         let timings = self.layers.map(\.timing)
         let isFloat = delays == .none && layers.allSatisfy { $0.color == nil }
         let moving = self.layers.filter { !$0.moves.isEmpty }.map(\.timing)

@@ -232,8 +232,13 @@ extension KotlinObject {
 
     /// The modifiers, of which the first one says how to use them where no object does.
     private var documentedModifiers: [String] {
-        isModifier ? ["\(comment(usage))\n\(modifiers[0])"] + modifiers.dropFirst() : modifiers
+        var texts = modifiers.map { ($0.hasPrefix("@") ? Self.suppression : "") + $0 }
+        if isModifier { texts[0] = "\(comment(usage))\n\(texts[0])" }
+        return texts
     }
+
+    /// Android's lint wants modifiers that aren't composable, which these have to be.
+    private static let suppression = "@Suppress(\"ComposableModifierFactory\")\n"
 
     private func comment(_ text: String) -> String {
         let text = text.withPeriod

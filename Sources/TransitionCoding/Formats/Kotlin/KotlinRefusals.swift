@@ -15,7 +15,7 @@ struct KotlinRefusals {
         if spec.start != nil, !isAnimator {
             refuse(
                 "/from",
-                "a transition of Compose starts at rest, or where the one before has brought the view; json, csv and f32 can start in flight"
+                "a transition of Compose starts at rest, or where the one before has brought the view; \(Self.swift(for: spec))css, waapi.json and json can start in flight"
             )
         }
         let transition = spec.resolvedTransition
@@ -46,9 +46,17 @@ struct KotlinRefusals {
         }
     }
 
+    /// Returns the name of the format with the keyframes of SwiftUI, as the start of a list, if they show the transition.
+    private static func swift(for spec: TransitionSpec) -> String {
+        let transition = spec.nominalTransition
+        let isPage = if case .navigation = transition.transitionKind.form { spec.start == nil } else { false }
+        let isShown = SwiftTransitionWriter.isExpressible(transition, of: spec.view) && !(transition is SymbolEffectTransition)
+        return isPage || isShown ? "swift, " : ""
+    }
+
     /// Refuses events that the app's own navigation doesn't make of a transition.
     private mutating func refuseScript(of spec: TransitionSpec, _ transition: any Transition) {
-        let others = "json, css, waapi.json and svg show one run with its events"
+        let others = "\(Self.swift(for: spec))css, waapi.json, svg and json show one run with its events"
         guard case .navigation = transition.transitionKind.form else {
             refuse("/events", "an app interrupts a transition of Compose at any time; \(others)")
             return

@@ -40,8 +40,15 @@ package struct CodeFile {
     /// What is imported of UIKit and of Blueprint, which macOS doesn't have.
     private static let ofUIKit: Set = ["import UIKit", "import BlueprintUI"]
 
-    /// Whether its code is for UIKit.
-    private var isUIKit: Bool { imports.contains(where: Self.ofUIKit.contains) }
+    /// Where there are views of UIKit: watchOS has a part of it, without views.
+    private static let hasViews = "#if canImport(UIKit) && !os(watchOS)"
+    private static let hasLayers = "#if !os(watchOS)"
+
+    /// The condition of the platforms that its code is for; `nil` for all.
+    private var condition: String? {
+        if imports.contains(where: Self.ofUIKit.contains) { return Self.hasViews }
+        return imports.contains("import QuartzCore") && !imports.contains("import SwiftUI") ? Self.hasLayers : nil
+    }
 
     /// The words that declare something.
     private static let declaring: Set<Substring> = [
@@ -104,12 +111,18 @@ package struct CodeFile {
     ///   - helpers: private declarations that each file has where it needs them; they follow once.
     package static func joined(_ files: [CodeFile], helpers: [String]) -> String {
         var found: [String] = []
-        // Where some of the code is SwiftUI's, it is built for macOS too.
-        let isMixed = files.contains { !$0.isUIKit }
-        // watchOS has a part of UIKit, without views.
-        func guarded(_ code: String) -> String { "#if canImport(UIKit) && !os(watchOS)\n\(code)#endif" }
+        // All of the code is built for the platforms of each part of it.
+        let conditions = Set(files.map(\.condition))
+        let isMixed = conditions.count > 1
+        func guarded(_ code: String, _ condition: String?) -> String {
+            condition.map { isMixed ? "\($0)\n\(code)#endif\n" : code } ?? code
+        }
+        func condition(of line: String) -> String? {
+            let all = Set(files.filter { $0.imports.contains(line) }.map(\.condition))
+            return all.count == 1 ? all.first ?? nil : all.contains(nil) ? nil : hasLayers
+        }
         let parts = files.map { file in
-            var code = file.code
+            var code = "\n\n" + file.code
             for helper in helpers {
                 for margin in ["", "    ", "        "] {
                     let inner =
@@ -122,19 +135,16 @@ package struct CodeFile {
                 }
             }
             // A comment of its own: it isn't that of the declaration below.
-            return file.head.joined(separator: "\n") + "\n\n" + (isMixed && file.isUIKit ? guarded(code) + "\n" : code)
+            return file.head.joined(separator: "\n") + "\n\n" + guarded(String(code.drop { $0 == "\n" }), file.condition)
         }
         let title = origin + "\(files.count) motions" + systems(of: files)
         let package = files.first?.package.map { "\n\($0)\n" } ?? ""
         let given = Set(files.flatMap(\.imports))
         // What imports UIKit or AppKit imports UIKit where there is one.
         let hasUIKit = given.contains { $0.hasPrefix("#if") && $0.contains("import UIKit\n") }
-        let all = given.subtracting(hasUIKit ? ["import UIKit"] : []).map {
-            isMixed && ofUIKit.contains($0) ? guarded($0 + "\n") : $0
-        }
-        let shared = found.map { isMixed && $0.contains("UIView") ? guarded($0 + "\n") + "\n" : $0 + "\n" }
-        let imports = all.sorted().joined(separator: "\n")
-        return "\(title)\n\(package)\(imports)\n\n" + (parts + shared).joined(separator: "\n")
+        let all = given.subtracting(hasUIKit ? ["import UIKit"] : []).map { guarded($0 + "\n", condition(of: $0)) }
+        let shared = found.map { guarded($0 + "\n", $0.contains("UIView") ? hasViews : nil) }
+        return "\(title)\n\(package)\(all.sorted().joined())\n" + (parts + shared).joined(separator: "\n")
     }
 }
 

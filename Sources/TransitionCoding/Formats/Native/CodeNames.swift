@@ -27,8 +27,8 @@ struct CodeNames: Sendable {
     }
 
     /// The names of an output: the name given by the caller, else the names of the parts of the recipe, as many as fit, with
-    /// `Motion`, which no member of a framework ends with: `scaleOpacityMotion`, `uikitPushMotion`. Pages that are only popped
-    /// are `uikitPopMotion`.
+    /// `Motion`, which no member of a framework ends with: `scaleOpacityMotion`, `uikitPushMotion`; of many
+    /// `moveScaleOpacityAnd3MoreMotion`. Pages that are only popped are `uikitPopMotion`.
     init(of request: TimelineRequest) {
         let spec = request.spec
         let routes = spec.hasRoutes ? NavigationRoute.all(of: spec) : []
@@ -36,10 +36,13 @@ struct CodeNames: Sendable {
         let transition = (routes.count == 1 ? routes[0].spec : spec).nominalTransition
         var parts = spec.content.isView ? TransitionNames.parts(of: transition) : [request.name]
         if spec.onlyPops, parts == ["uikit-push"] { parts = ["uikit-pop"] }
-        while parts.count > 1, parts.joined().count(where: { $0 != "-" }) + "MotionTransition".count > Self.longest {
-            parts.removeLast()
+        var count = parts.count
+        func name() -> String {
+            let more = count < parts.count ? ["and-\(parts.count - count)-more"] : []
+            return (parts.prefix(count) + more + ["motion"]).joined(separator: "-")
         }
-        self.init(request.output.name ?? (parts + ["motion"]).joined(separator: "-"))
+        while count > 1, name().count(where: { $0 != "-" }) + "Transition".count > Self.longest { count -= 1 }
+        self.init(request.output.name ?? name())
     }
 
     /// The characters that the default name of several parts may have, with `Transition`, which a struct of SwiftUI ends with.

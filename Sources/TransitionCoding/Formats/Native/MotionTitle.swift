@@ -12,6 +12,8 @@ struct MotionTitle {
 
     /// What code that reads the setting for less motion does.
     static let still = "it stands still where motion is to be reduced"
+    static let stillFading = "what moves stands still where motion is to be reduced, the rest fades"
+    static let atOnce = "it changes at once where motion is to be reduced"
     static let fades = "it fades where motion is to be reduced"
     static let inPlace = "what moves is in place at once where motion is to be reduced"
     static let inPlaceFading = inPlace + ", what comes and goes fades"
@@ -33,12 +35,9 @@ struct MotionTitle {
     /// Both in one line.
     var text: String { [motion, timing].compactMap { $0 }.joined(separator: " · ") }
 
-    /// - Parameters:
-    ///   - request: the request, which is planned.
-    ///   - isTimedBySystem: whether the system takes its own animation, whatever was given. Default no.
-    init(_ request: TimelineRequest, isTimedBySystem: Bool = false) {
-        var spec = request.spec
-        if isTimedBySystem { spec.animation = .sourceDefault }
+    /// - Parameter request: the request, which is planned.
+    init(_ request: TimelineRequest) {
+        let spec = request.spec
         let directions: [TransitionDirection] = request.isBoth ? [.insertion, .removal] : [spec.direction]
         switch spec.content {
         case .view:
@@ -219,19 +218,50 @@ extension PhaseAnimation {
 }
 
 extension TimelineRequest {
-    /// Whether a head says who reduces motion: something moves, and the spec doesn't speak of it.
-    var saysLessMotion: Bool {
-        let specs = spec.content.views?.map(\.spec) ?? [spec]
-        return !(specs + [spec]).contains { $0.accessibility.reducesMotion }
-            && (spec.content.layout != nil || specs.contains { $0.nominalTransition.movesInCode })
+    private var specs: [TransitionSpec] { spec.content.views?.map(\.spec) ?? [spec] }
+
+    /// Whether the spec speaks of less motion itself.
+    var speaksOfLessMotion: Bool { (specs + [spec]).contains { $0.accessibility.reducesMotion } }
+
+    /// Whether something moves, which a variant with less motion changes: a variant other than the fade changes all that animates.
+    func isChanged(by reduced: ReducedVariant) -> Bool {
+        spec.content.layout != nil
+            || specs.map(\.nominalTransition).contains { reduced == .fade ? $0.movesInCode : $0.animatesInCode }
     }
 }
 
 extension Transition {
     /// Whether it moves anything: one of Blueprint may change alpha alone.
     fileprivate var movesInCode: Bool {
-        guard let blueprint = self as? BlueprintTransition else { return properties.hasMotion }
-        return !blueprint.visibility.transform.functions.isEmpty
+        if let blueprint = self as? BlueprintTransition { return !blueprint.visibility.transform.functions.isEmpty }
+        return switch transitionKind.form {
+        case .keyframes(let keyframes): keyframes.standsStill
+        case .coreAnimationKeyframes, .phases: true
+        case .layers, .identity, .scene, .navigation, .entry, .combined, .asymmetric, .animated, .custom, .properties, .animator:
+            properties.hasMotion
+        }
+    }
+
+    /// Whether it changes anything in the course of time.
+    fileprivate var animatesInCode: Bool { !isIdentity && (self as? ContentTransition)?.kind != .identity }
+}
+
+extension KeyframeTransition {
+    /// Whether some of it stands still where motion is to be reduced: all but what goes from one look to another.
+    var standsStill: Bool {
+        tracks.contains { $0.property.hasMotion || $0.initial == $0.resolved.last?.to } || color?.fades == false
+    }
+
+    /// Whether some of it fades where motion is to be reduced.
+    var fades: Bool {
+        tracks.contains { !$0.property.hasMotion && $0.initial != $0.resolved.last?.to } || color?.fades == true
+    }
+}
+
+extension KeyframeTransition.ColorTrack {
+    /// Whether it ends with another color than it begins with.
+    var fades: Bool {
+        (0..<4).contains { resolved(component: $0).last.map(\.to) ?? initial(component: $0) != initial(component: $0) }
     }
 }
 

@@ -8,8 +8,8 @@ struct SwiftAnimatorModifier {
     let usage: String
     /// Whether it reads the setting for less motion.
     let readsSetting: Bool
-    /// Whether it reads the layout direction. Default no.
-    var readsLayoutDirection = false
+    /// Whether right-to-left layout doesn't mirror the calls on the view. Default no.
+    var keepsSides = false
     /// The call of the animator without its closures.
     let call: String
     /// The parameters of the closure that shows a view.
@@ -50,7 +50,7 @@ struct SwiftAnimatorModifier {
         let members =
             (trigger == nil ? [] : ["var trigger: Trigger"])
             + (start == .appearance ? ["@State private var hasAppeared = false"] : [])
-            + (readsLayoutDirection ? ["@Environment(\\.layoutDirection) private var layoutDirection"] : [])
+            + (keepsSides ? ["@Environment(\\.layoutDirection) private var layoutDirection"] : [])
             + (readsSetting ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : [])
         let function = CodeNames(type).value
         let argument = trigger == nil ? "" : "trigger: trigger"
@@ -66,12 +66,18 @@ struct SwiftAnimatorModifier {
                 func body(content: Content) -> some View {
                     \([SwiftText.wrapped("content.\(call)", within: 106 - parameters.count)]) { \(parameters) in
                         view
-                            \(modifiers.map { SwiftText.wrapped($0, within: 104) })
+                            \((keepsSides ? Self.leftToRight(modifiers) : modifiers).map { SwiftText.wrapped($0, within: 104) })
                     } \(end)
                     \(start == .appearance ? [".onAppear { hasAppeared = true }"] : [])
                 }
             }
             """
+    }
+
+    /// Returns calls between two that keep right-to-left layout from mirroring them.
+    private static func leftToRight(_ calls: [String]) -> [String] {
+        let direction = ".environment(\\.layoutDirection, "
+        return ["\(direction)layoutDirection)"] + calls + ["\(direction).leftToRight)"]
     }
 
     /// How it is called and plays, as a comment.

@@ -15,6 +15,7 @@ struct SwiftCAKeyframes: SwiftForm {
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
     var lessMotion: String? { MotionTitle.still }
+    var noMotion: String { MotionTitle.still }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .caKeyframeAnimation)] }
 

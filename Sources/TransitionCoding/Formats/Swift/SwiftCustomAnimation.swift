@@ -56,8 +56,6 @@ struct SwiftCustomAnimation {
             self.init(
                 [], "time < \(end) ? value.scaled(by: 1 - exp(-\(rate) * time)) : nil",
                 "time < \(end) ? value.scaled(by: \(rate) * exp(-\(rate) * time)) : nil")
-        case .curve(let easing, let duration) where easing.isEmphasized && duration > 0:
-            self.init(emphasizedLasting: exactText(duration))
         case .curve(.steps(let steps), let duration) where duration > 0: self.init(steps, lasting: exactText(duration))
         case .spring, .decay, .curve: return nil
         }
@@ -76,24 +74,6 @@ struct SwiftCustomAnimation {
         self.init(
             [], "time < \(duration) ? value.scaled(by: \(sum) / \(jumps)) : nil", "time < \(duration) ? .zero : nil",
             approximation: "A CustomAnimation holds each step: SwiftUI has no such curve, and a transition no keyframes.")
-    }
-
-    /// Material's emphasized easing: two Bézier curves, which meet at a sixth of the time and at 0.4.
-    private init(emphasizedLasting duration: String) {
-        let emphasized = CubicBezier.emphasized
-        let curves = [("accelerate", emphasized.accelerate), ("decelerate", emphasized.decelerate)]
-        self.init(
-            curves.map { "private static let \($0) = \(SwiftText.wrapped("UnitCurve\($1.unitCurve)", within: 80))" },
-            "Self.sample(time / \(duration)).map { value.scaled(by: $0.value) }",
-            "Self.sample(time / \(duration)).map { value.scaled(by: $0.slope / \(duration)) }",
-            """
-            private static func sample(_ x: Double) -> (value: Double, slope: Double)? {
-                guard x < 1 else { return nil }
-                if x < 1.0 / 6 { return (0.4 * accelerate.value(at: 6 * x), 2.4 * accelerate.velocity(at: 6 * x)) }
-                let rest = 1.2 * x - 0.2
-                return (0.4 + 0.6 * decelerate.value(at: rest), 0.72 * decelerate.velocity(at: rest))
-            }
-            """)
     }
 
     /// Returns the struct. It has no `shouldMerge`: SwiftUI adds it to the animation that it interrupts.

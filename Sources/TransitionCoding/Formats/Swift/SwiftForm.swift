@@ -24,6 +24,9 @@ protocol SwiftForm: SendableMetatype {
     /// What the code or the system does where motion is to be reduced, for what moves. Default: ``omission(of:)`` of a fade.
     var lessMotion: String? { get }
 
+    /// What the code does where motion is to be reduced to none. Default: it changes at once.
+    var noMotion: String { get }
+
     /// Returns what an output declares with the caller's name. Default nothing.
     func declared(_ names: CodeNames) -> [SwiftDeclaration]
 
@@ -42,6 +45,7 @@ extension SwiftForm {
     static var playsKeyframes: Bool { false }
     static var takesDirection: Bool { false }
     var lessMotion: String? { omission(of: .fade) }
+    var noMotion: String { MotionTitle.atOnce }
     func omission(of reduced: ReducedVariant) -> String? { MotionTitle.bySystem }
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [] }
     func addIssues(of request: TimelineRequest, to issues: inout SpecIssues) {}

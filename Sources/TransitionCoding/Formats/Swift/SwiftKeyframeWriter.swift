@@ -17,16 +17,13 @@ struct SwiftKeyframeWriter {
             return self.track(track.property, track.initial, end, lines, fades: !track.property.hasMotion && track.initial != end)
         }.filter { !$0.isConstant || $0.rest != $0.property.identity }
         guard let color = keyframes.color else { return scalars }
-        let fades = (0..<4).contains {
-            color.resolved(component: $0).last.map(\.to) ?? color.initial(component: $0) != color.initial(component: $0)
-        }
         return scalars
             + zip(0..<4, [Property.colorRed, .colorGreen, .colorBlue, .colorAlpha]).map { component, property in
                 let initial = color.initial(component: component)
                 let resolved = color.resolved(component: component)
                 let lines = SwiftKeyframeLines(from: initial, resolved, isTimed: true)
                 let end = resolved.last?.to ?? initial
-                return self.track(property, initial, end, lines, fades: fades)
+                return self.track(property, initial, end, lines, fades: color.fades)
             }
     }
 

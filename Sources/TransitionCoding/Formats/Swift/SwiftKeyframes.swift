@@ -3,14 +3,23 @@ internal import TransitionEngine
 /// Subjects as SwiftUI keyframe animators: a struct of its values and a view modifier for each.
 struct SwiftKeyframes: SwiftForm {
     private let hasKeyframes: Bool
+    /// Whether some keyframes stand still where motion is to be reduced, and others fade.
+    private let fadesBesideStill: Bool
 
-    init(_ spec: TransitionSpec) { hasKeyframes = spec.hasKeyframes }
+    init(_ spec: TransitionSpec) {
+        hasKeyframes = spec.hasKeyframes
+        let all = spec.keyframes.map(\.keyframes)
+        fadesBesideStill = all.contains(where: \.standsStill) && all.contains(where: \.fades)
+    }
 
     static var playsKeyframes: Bool { true }
     static var takesDirection: Bool { true }
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
-    var lessMotion: String? { hasKeyframes ? MotionTitle.still : MotionTitle.fades }
+    var lessMotion: String? {
+        hasKeyframes ? fadesBesideStill ? MotionTitle.stillFading : MotionTitle.still : MotionTitle.fades
+    }
+    var noMotion: String { hasKeyframes ? MotionTitle.still : MotionTitle.atOnce }
 
     func write(to output: inout SwiftOutput) throws {
         let request = output.request
@@ -41,7 +50,7 @@ struct SwiftKeyframes: SwiftForm {
                     }
                 guard var animator else { continue }
                 let isAbsolute = request.spec.hasAbsoluteEdge(motion)
-                animator.keepsSides = motion.mirroring == .same && isAbsolute
+                animator.keepsSides = motion.keepsSides || motion.mirroring == .same && isAbsolute
                 if !less.isEmpty { try animator.fade(as: less[index], plan.spec, for: request) }
                 output.declarations += animator.declarations
                 if output.preview == nil { output.preview = .modifier(animator.call) }

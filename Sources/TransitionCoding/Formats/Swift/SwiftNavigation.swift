@@ -92,7 +92,7 @@ struct SwiftNavigation: SwiftForm {
             zoom == nil
             ? .zoom(source: "tint(.teal)", destination: "\(name)()")
             : .zoom(source: "\(name)Source(1, in: namespace)", destination: "\(name)Destination(1, in: namespace)")
-        output.leaveTimingToSystem()
+        output.leaveTiming(to: "SwiftUI")
     }
 
     private static func automatic(_ name: String) -> CodeText {

@@ -20,13 +20,7 @@ struct SwiftOutput {
         let form = SwiftForms.form(of: given.spec)
         var output = try SwiftOutput(given, format, playsKeyframes: type(of: form).playsKeyframes)
         output.head.omissions.addOptions(given.output, in: format)
-        output.reduction = form.omission(of: given.output.reduced)
-        if given.output.reduced != .fade, let detail = output.reduction {
-            output.head.omissions.add("output/reduced", detail)
-        }
-        if given.output.reduced == .fade, let detail = form.lessMotion, given.saysLessMotion {
-            output.head.approximations.append(MotionTitle.lessMotion(detail))
-        }
+        output.addReduction(of: form)
         try form.write(to: &output)
         let isWarned = output.head.warnings.contains(SpecReader.noReverse)
         if !type(of: form).takesDirection, given.hasOneDirection, !isWarned {
@@ -55,6 +49,21 @@ struct SwiftOutput {
 
     // MARK: - Parts
 
+    /// Notes what the code does where motion is to be reduced, or that it can't do what was asked for.
+    private mutating func addReduction(of form: any SwiftForm) {
+        let reduced = given.output.reduced
+        reduction = form.omission(of: reduced)
+        guard given.isChanged(by: reduced) else { return }
+        if reduced != .fade, let reduction { head.omissions.add("output/reduced", reduction) }
+        let detail: String? =
+            switch reduced {
+            case .fade: given.speaksOfLessMotion ? nil : form.lessMotion
+            case .none: reduction == nil ? form.noMotion : nil
+            case .keep: nil
+            }
+        if let detail { head.approximations.append(MotionTitle.lessMotion(detail)) }
+    }
+
     /// Returns the request's animation as an expression; `nil` for none.
     ///
     /// - Throws: `CancellationError`.
@@ -76,9 +85,11 @@ struct SwiftOutput {
     /// Removes the warnings about the model of what the system draws itself.
     mutating func leaveOutModel() { leaveOut("symbol-effect", "unpublished", "approximation", "interpolate-progress") }
 
-    /// Notes that the system times the transition.
-    mutating func leaveTimingToSystem() {
-        head.title = MotionTitle(request, isTimedBySystem: true).text
+    /// Notes that a system times the transition.
+    mutating func leaveTiming(to system: String) {
+        var title = MotionTitle(request)
+        title.timing = "timed by \(system)"
+        head.title = title.text
         if request.spec.animation != .sourceDefault { head.omissions.add("animation", "the system times this transition") }
         addSettings()
     }

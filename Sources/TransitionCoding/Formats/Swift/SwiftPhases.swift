@@ -11,6 +11,7 @@ struct SwiftPhases: SwiftForm {
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
     var lessMotion: String? { MotionTitle.still }
+    var noMotion: String { MotionTitle.still }
 
     /// Returns `nil` if SwiftUI doesn't have one of the animations or properties.
     init?(_ spec: TransitionSpec) {
@@ -40,13 +41,13 @@ struct SwiftPhases: SwiftForm {
         for case let animation? in phases.animations ?? [output.request.spec.resolvedAnimation] {
             SwiftAnimationText.addOmissions(of: animation, to: &output.head.omissions)
         }
-        if output.request.plans.flatMap(\.subjectMotions).contains(where: \.keepsSides) {
-            output.addSides(MotionTitle.mirroredHere)
-        }
+        let keepsSides = output.request.plans.flatMap(\.subjectMotions).contains(where: \.keepsSides)
+        if keepsSides { output.addSides(MotionTitle.absolute) }
         output.addAccessibility()
         output.preview = .modifier(SwiftAnimatorModifier.call(output.names.motionType, by: start))
         output.declarations += [
-            modifier(output.names.motionType, output.request.output.reduced), phaseType(output.names.motionType),
+            modifier(output.names.motionType, output.request.output.reduced, keepsSides: keepsSides),
+            phaseType(output.names.motionType),
         ]
     }
 
@@ -71,7 +72,7 @@ struct SwiftPhases: SwiftForm {
         return rows
     }
 
-    private func modifier(_ type: String, _ reduced: ReducedVariant) -> CodeText {
+    private func modifier(_ type: String, _ reduced: ReducedVariant, keepsSides: Bool) -> CodeText {
         var shown: [Property: String] = [:]
         for row in values {
             shown[row.property] = "phase.\(row.name)"
@@ -86,24 +87,29 @@ struct SwiftPhases: SwiftForm {
         let modifier = SwiftAnimatorModifier(
             type: type, start: start,
             usage: ": plays once each time that `trigger` changes.", readsSetting: readsSetting,
-            call: "phaseAnimator(\(shownPhases)\(trigger))", parameters: "view, phase",
+            keepsSides: keepsSides, call: "phaseAnimator(\(shownPhases)\(trigger))",
+            parameters: "\(keepsSides ? "[layoutDirection] " : "")view, phase",
             modifiers: (hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines,
             end: ["animation: { \(isCommon ? "_ in" : "phase in")", "    \(isCommon ? texts[0] : "phase.animation")", "}"])
         return modifier.text
     }
 
-    /// The phases as an enumeration, whose values are those of the phases in order.
+    /// The phases as an enumeration.
     private func phaseType(_ type: String) -> CodeText {
         func member(_ name: String, _ type: String, _ texts: [String]) -> [String] {
             if Set(texts).count == 1 { return ["var \(name): \(type) { \(texts[0]) }"] }
-            let line = "var \(name): \(type) { [\(texts.joined(separator: ", "))][rawValue] }"
-            if line.count <= 112 { return [line] }
-            return ["var \(name): \(type) {", "    ["] + texts.map { "        \($0)," } + ["    ][rawValue]", "}"]
+            // Each value once, in the order of the phases.
+            let values = texts.indices.filter { texts.firstIndex(of: texts[$0]) == $0 }.map { texts[$0] }
+            let cases = values.map { value in
+                let names = texts.indices.filter { texts[$0] == value }.map { ".\(Self.name($0))" }
+                return "    case \(names.joined(separator: ", ")): \(value)"
+            }
+            return ["var \(name): \(type) {", "    switch self {"] + cases + ["    }", "}"]
         }
         let texts = animations.map { $0.flatMap(text) ?? "nil" }
         let colors = phases.phases.compactMap { $0.color.map(SwiftText.color) }
         return """
-            private enum \(type)Phase: Int, CaseIterable {
+            private enum \(type)Phase: CaseIterable {
                 case \(phases.phases.indices.map(Self.name).joined(separator: ", "))
 
                 \(values.flatMap { member($0.name, "Double", $0.texts) })

@@ -62,15 +62,15 @@ struct SwiftPresentation: SwiftForm {
         switch spec.nominalTransition {
         case let zoom as ZoomTransition:
             output.declarations.append(Self.pushing(zoom, push))
-            output.preview = .page(["page.\(push)(next) { page.view.subviews.first }"], isModal: false)
+            output.preview = .page(["page.navigationController?.\(push)(next) { page.view.subviews.first }"], isModal: false)
         case _ where name == "push":
             output.declarations.append(Self.pushing(push))
-            output.preview = .page(["page.\(push)(next)"], isModal: false)
+            output.preview = .page(["page.navigationController?.\(push)(next)"], isModal: false)
         default:
             output.declarations.append(presenting(present))
             output.preview = .page(["page.\(present)(next)"], isModal: true)
         }
-        output.leaveTimingToSystem()
+        output.leaveTiming(to: "UIKit")
     }
 
     private func presenting(_ method: String) -> CodeText {
@@ -109,12 +109,15 @@ struct SwiftPresentation: SwiftForm {
         styles.contains(curl) ? ["@available(tvOS, unavailable)"] : []
     }
 
+    /// The attributes of what zooms: tvOS has no zoom.
+    static let zoomAttributes = ["@available(iOS 18, visionOS 2, *)", "@available(tvOS, unavailable)"]
+
     private static func pushing(_ method: String) -> CodeText {
         """
-        extension UIViewController {
+        extension UINavigationController {
             /// Go back with `popViewController(animated: true)`.
             func \(method)(_ controller: UIViewController) {
-                navigationController?.pushViewController(controller, animated: true)
+                pushViewController(controller, animated: true)
             }
         }
         """
@@ -124,12 +127,12 @@ struct SwiftPresentation: SwiftForm {
         let place = zoom.origin.frame.map { " (here \(SwiftText.words($0)))" } ?? ""
         let usage = "`source` returns the source view, on the way in and on the way out\(place): look it up by an id."
         return """
-            @available(iOS 18, visionOS 2, *)
-            extension UIViewController {
+            \(zoomAttributes)
+            extension UINavigationController {
                 \(CommentText.documentation(usage))
                 func \(method)(_ controller: UIViewController, source: @escaping () -> UIView?) {
                     \(preferring(zoom, on: "controller"))
-                    navigationController?.pushViewController(controller, animated: true)
+                    pushViewController(controller, animated: true)
                 }
             }
             """

@@ -22,7 +22,11 @@ struct SwiftPropertyAnimator: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? { nil }
-    var lessMotion: String? { MotionTitle.still }
+    var lessMotion: String? {
+        let moves = animator.changes.scalars.allSatisfy { Self.transforms.contains($0.property) }
+        return moves && animator.changes.color == nil ? MotionTitle.still : MotionTitle.stillFading
+    }
+    var noMotion: String { MotionTitle.still }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .viewPropertyAnimator)] }
 

@@ -12,6 +12,8 @@ struct SwiftStack: SwiftForm {
         let time: Double
         let lines: [String]
         let words: String
+        /// Whether it leaves pages.
+        let isLeaving: Bool
     }
 
     /// Returns `nil` for anything but pushes and pops of UIKit's own timing: a finger takes over at any time by itself.
@@ -31,7 +33,7 @@ struct SwiftStack: SwiftForm {
                 default: nil
                 }
             guard let lines else { return nil }
-            steps.append(Step(time: event.time, lines: lines, words: KotlinAnimator.words(event)))
+            steps.append(Step(time: event.time, lines: lines, words: KotlinAnimator.words(event), isLeaving: event.pops))
         }
         guard spec.context == .navigation || calls.isModal else { return nil }
         (self.spec, self.steps, self.calls) = (spec, steps, calls)
@@ -137,21 +139,37 @@ struct SwiftStack: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         output.head.imports = ["UIKit"]
-        setPreview(of: &output)
-        let members = steps.indices.flatMap { (steps.count > 1 && $0 > 0 ? [""] : []) + member($0, output.names.value) }
+        let names = methodNames(output.names, isGiven: output.request.output.name != nil)
+        let members = steps.indices.flatMap { ($0 > 0 ? [""] : []) + member($0, named: names[$0]) }
+        setPreview(of: &output, calling: names[0])
         output.declarations.append(
             """
-            \(SwiftPresentation.attributes(of: calls.styles))
+            \(calls.hasZoom ? SwiftPresentation.zoomAttributes : SwiftPresentation.attributes(of: calls.styles))
             extension \(calls.isModal ? "UIViewController" : "UINavigationController") {
                 \(members)
             }
             """)
         output.leaveOutModel()
-        output.leaveTimingToSystem()
+        output.leaveTiming(to: "UIKit")
     }
 
-    /// The name of the method of a step.
-    private func name(_ step: Int, _ name: String) -> String { steps.count == 1 ? name : "\(name)\(step + 1)" }
+    /// Returns the names of the methods: of the same action numbered, where there are several.
+    ///
+    /// - Parameter isGiven: whether the caller has named what is opened.
+    private func methodNames(_ names: CodeNames, isGiven: Bool) -> [String] {
+        let actions = Set(steps.map(\.isLeaving))
+        let stems = steps.map { step in
+            if actions.count == 1 { return names.value }
+            if !isGiven, !step.isLeaving { return names.value }
+            if !isGiven, names.value.contains("Push") { return names.value.replacing("Push", with: "Pop") }
+            let verbs = calls.isModal ? ("present", "dismiss") : ("push", "pop")
+            return (step.isLeaving ? verbs.1 : verbs.0) + names.type
+        }
+        return stems.indices.map { step in
+            let number = stems[...step].count { $0 == stems[step] }
+            return stems.count { $0 == stems[step] } == 1 ? stems[step] : "\(stems[step])\(number)"
+        }
+    }
 
     /// The pages that a step names.
     private func pages(_ step: Int) -> [String] {
@@ -162,13 +180,13 @@ struct SwiftStack: SwiftForm {
     private func zooms(_ step: Int) -> Bool { steps[step].lines.contains { $0.contains("source()") } }
 
     /// Returns the method of a step.
-    private func member(_ step: Int, _ stem: String) -> [String] {
+    private func member(_ step: Int, named name: String) -> [String] {
         let pages = pages(step)
         let parameters = pages.map { "\($0): UIViewController" } + (zooms(step) ? ["source: @escaping () -> UIView?"] : [])
-        let declaration = SwiftText.wrapped("func \(name(step, stem))(\(parameters.joined(separator: ", ")))", within: 100)
+        let declaration = SwiftText.wrapped("func \(name)(\(parameters.joined(separator: ", ")))", within: 100)
         let caller = calls.isModal ? "page" : "navigationController"
         let when = steps.count == 1 ? "" : " (\(steps[step].words))"
-        let usage = "`\(caller).\(name(step, stem))(\(parameters.isEmpty ? "" : "…"))`\(when): UIKit moves the pages."
+        let usage = "`\(caller).\(name)(\(parameters.isEmpty ? "" : "…"))`\(when): UIKit moves the pages."
         let code: CodeText = """
             \(CommentText.documentation(usage, width: 112))
             \([declaration + " {"])
@@ -179,14 +197,14 @@ struct SwiftStack: SwiftForm {
     }
 
     /// Sets a preview that calls the first method.
-    private func setPreview(of output: inout SwiftOutput) {
+    private func setPreview(of output: inout SwiftOutput, calling name: String) {
         // A preview has no page that the code didn't present.
         if calls.isModal, spec.onlyPops { return }
         let given =
             pages(0).enumerated().map { "\($1): \($0 == 0 ? spec.onlyPops ? "page" : "next" : "UIViewController()")" }
             + (zooms(0) ? ["source: { page.view.subviews.first }"] : [])
         let page = calls.isModal ? "page" : "\(spec.onlyPops ? "next" : "page").navigationController?"
-        let call = "\(page).\(name(0, output.names.value))(\(given.joined(separator: ", ")))"
+        let call = "\(page).\(name)(\(given.joined(separator: ", ")))"
         let statements = [SwiftText.wrapped(call, within: 90)]
         output.preview = spec.onlyPops ? .back(statements) : .page(statements, isModal: calls.isModal)
     }

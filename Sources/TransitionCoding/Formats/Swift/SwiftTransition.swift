@@ -32,10 +32,8 @@ struct SwiftTransition: SwiftForm {
         if !isBoth { expression = expression.alone(isInsertion: isInsertion) }
         if !expression.isAnimated {
             let text = try output.animation()
-            // A struct of one's own is read best beside its animation.
-            let isNamed = text != nil && transitions.declarations.isEmpty
-            if let text, isNamed { output.extend("Animation", by: SwiftText.member("static var \(name): Animation", text)) }
-            expression.links.append(".animation(\(isNamed ? ".\(name)" : text ?? "nil"))")
+            if let text { output.extend("Animation", by: SwiftText.member("static var \(name): Animation", text)) }
+            expression.links.append(".animation(\(text == nil ? "nil" : ".\(name)"))")
         } else if expression.isTimedBySystem || expression.links != [".identity"], spec.animation != .sourceDefault {
             output.head.omissions.add(
                 "animation",

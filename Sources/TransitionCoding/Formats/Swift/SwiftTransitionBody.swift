@@ -67,32 +67,15 @@ struct SwiftTransitionBody {
         (isMirroredBySwiftUI, hasMotion, base) = (false, true, "\(transition).apply(content: content, phase: phase)")
     }
 
-    /// Whether it is another transition.
-    var isApplied: Bool { base != "content" }
-
     /// Whether a struct with the other body is declared by the same code.
     func isSameCode(as other: SwiftTransitionBody) -> Bool {
         modifiers == other.modifiers && hasMotion == other.hasMotion && base == other.base
     }
 
-    /// Returns the struct, and the member of `Transition` that makes it.
-    ///
-    /// - Parameter member: the name of the member; `nil` for a private struct without one.
-    func declaration(named type: String, as member: String?) -> CodeText {
-        let structure = structure(member == nil ? "private struct \(type)" : "struct \(type)")
-        guard let member else { return structure }
-        return """
-            \([structure.text])
-
-            extension Transition where Self == \(type) {
-                \(SwiftText.member("static var \(member): \(type)", "\(type)()"))
-            }
-            """
-    }
-
-    private func structure(_ declaration: String) -> CodeText {
+    /// Returns the struct. No member of `Transition` makes it: `transition(_:)` takes that rather than one of `AnyTransition`.
+    func declaration(named type: String) -> CodeText {
         """
-        \(declaration): Transition {
+        private struct \(type): Transition {
             \(hasMotion ? [] : ["static let properties = TransitionProperties(hasMotion: false)", ""])
             func body(content: Content, phase: TransitionPhase) -> some View {
                 \(base)

@@ -43,8 +43,6 @@ struct SwiftTransitionWriter {
     /// The declarations of the `Transition` structs, in the order of their use.
     private(set) var declarations: [CodeText] = []
     private var known: [(body: SwiftTransitionBody, expression: String)] = []
-    /// Whether what is written is a part of the transition: its struct is private then.
-    private var isPart = false
     /// What the expressions leave out.
     private(set) var omissions = Omissions()
     /// What right-to-left layout does to what has a left and a right, as sentences.
@@ -105,7 +103,6 @@ struct SwiftTransitionWriter {
     ) rethrows -> Expression? {
         switch transition.transitionKind {
         case .combined(let combined):
-            isPart = true
             var whole: Expression?
             for part in combined.parts {
                 guard let next = try expression(part, animations: animations) else { return nil }
@@ -113,7 +110,6 @@ struct SwiftTransitionWriter {
             }
             return whole
         case .asymmetric(let asymmetric):
-            isPart = true
             guard let insertion = try expression(asymmetric.insertion, animations: animations),
                 let removal = try expression(asymmetric.removal, animations: animations)
             else { return nil }
@@ -221,18 +217,15 @@ struct SwiftTransitionWriter {
         if !declarations.contains(where: { $0.text == helper.text }) { declarations.append(helper) }
     }
 
-    /// Returns the expression of the struct with a body, which is declared once: a member of `Transition`, unless it is a part or
-    /// another transition that keeps its motion.
+    /// Returns the expression of the struct with a body, which is declared once.
     private mutating func reference(to body: SwiftTransitionBody) -> String {
         var body = body
         if keepsMotion { body.hasMotion = false }
         if let same = known.first(where: { $0.body.isSameCode(as: body) }) { return same.expression }
-        let number = known.isEmpty ? "" : "\(known.count + 1)"
-        let (type, member) = (names.type + number + "Transition", names.value + number)
-        let isPrivate = isPart || body.isApplied
-        let expression = "AnyTransition(\(isPrivate ? "\(type)()" : ".\(member)"))"
+        let type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Transition"
+        let expression = "AnyTransition(\(type)())"
         known.append((body, expression))
-        declarations.append(body.declaration(named: type, as: isPrivate ? nil : member))
+        declarations.append(body.declaration(named: type))
         return expression
     }
 }

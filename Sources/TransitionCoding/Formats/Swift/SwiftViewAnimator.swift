@@ -112,16 +112,10 @@ struct SwiftViewAnimator {
         let modifier = SwiftAnimatorModifier(
             type: stem + "Motion", start: start,
             usage: ": plays for \(fixedText(motion.duration, 3)) s \(when).", readsSetting: readsSetting,
-            readsLayoutDirection: keepsSides, call: "keyframeAnimator(initialValue: \(stem)Frame(), \(start.argument))",
+            keepsSides: keepsSides, call: "keyframeAnimator(initialValue: \(stem)Frame(), \(start.argument))",
             parameters: "\(captured.isEmpty ? "" : "[\(captured.joined(separator: ", "))] ")view, frame",
-            modifiers: keepsSides ? Self.leftToRight(lines) : lines, end: ["keyframes: { _ in"] + keyframes + ["}"])
+            modifiers: lines, end: ["keyframes: { _ in"] + keyframes + ["}"])
         return [frame, modifier.text]
-    }
-
-    /// Returns calls between two that keep right-to-left layout from mirroring them.
-    private static func leftToRight(_ lines: [String]) -> [String] {
-        let direction = ".environment(\\.layoutDirection, "
-        return ["\(direction)layoutDirection)"] + lines + ["\(direction).leftToRight)"]
     }
 
     /// The values at rest.

@@ -1,0 +1,128 @@
+import Testing
+import TransitionEngine
+
+@testable import TransitionCoding
+
+/// The declarations of Swift and Kotlin: one shape for every recipe, names that tell files apart, nothing that does nothing.
+struct NativeShapeTests {
+    private func code(_ request: String, _ format: String) throws -> String { try NativeHeadTests.code(request, format) }
+
+    @Test(arguments: [
+        "move:leading", "move:left", "push:left?animation=bouncy", "push:leading?reduced=keep",
+        "opacity?animation=m3-emphasized",
+    ])
+    func `a transition has an animation, a member of AnyTransition and no member of Transition`(recipe: String) throws {
+        let code = try code(recipe + (recipe.contains("?") ? "&" : "?") + "name=card", "swift")
+        #expect(code.contains("extension Animation {\n    static var card: Animation { "), "\(code)")
+        #expect(code.contains("static var card: AnyTransition {") && code.contains(".animation(.card)"), "\(code)")
+        #expect(!code.contains("extension Transition") && !code.contains("\nstruct"), "\(code)")
+    }
+
+    @Test func `the animation of Material's emphasized easing is declared once in joined files`() throws {
+        let parts = try ["opacity", "scale", "move:top"].enumerated().map { index, recipe in
+            try code(recipe + "?animation=m3-emphasized%200.\(index + 2)s", "swift")
+        }
+        let joined = SwiftCode.joined(parts)
+        #expect(joined.split(separator: "private struct EmphasizedAnimation: CustomAnimation {").count == 2, "\(joined)")
+        for seconds in ["0.2", "0.3", "0.4"] {
+            #expect(joined.contains("Animation { Animation(EmphasizedAnimation(duration: \(seconds))) }"), "\(joined)")
+        }
+    }
+
+    @Test func `joined files guard layers and views, which watchOS doesn't have`() throws {
+        let recipes = [
+            "opacity", "uikit/push", "core-animation/push", "core-animation/filter:CISwipeTransition?animation=easeIn",
+        ]
+        let joined = SwiftCode.joined(try recipes.map { try code($0, "swift") })
+        var conditions: [String] = []
+        for line in joined.split(separator: "\n") where !line.hasPrefix("//") {
+            if line.hasPrefix("#if") { conditions.append(String(line)) }
+            if line.hasPrefix("#endif") { conditions.removeLast() }
+            if line.hasPrefix("import SwiftUI") || line.contains("AnyTransition") { #expect(conditions.isEmpty, "\(line)") }
+            let isApple = ["CATransition", "UIAccessibility", "UINavigation", "import QuartzCore", "import CoreImage"].contains {
+                line.contains($0)
+            }
+            if isApple { #expect(conditions.contains { $0.contains("!os(watchOS)") }, "\(line)") }
+        }
+        let alone = SwiftCode.joined(try recipes.dropFirst(2).map { try code($0, "swift") })
+        #expect(!alone.contains("os(watchOS)"), "\(alone)")
+    }
+
+    @Test func `what pushes is called on the navigation controller, and tvOS has no zoom`() throws {
+        for recipe in ["uikit/push", "uikit/zoom"] {
+            let code = try code(recipe + "?preview=true", "swift")
+            #expect(code.contains("\nextension UINavigationController {"), "\(code)")
+            #expect(code.contains("        pushViewController(controller, animated: true)"), "\(code)")
+            #expect(code.contains("@available(tvOS, unavailable)") == recipe.hasSuffix("zoom"), "\(code)")
+        }
+        let stack = #"{"transition":"uikit/zoom","stack":["a"],"events":[{"at":0,"action":"push","controller":"b"}]}"#
+        let attributes = "@available(iOS 18, visionOS 2, *)\n@available(tvOS, unavailable)\nextension UINavigationController {"
+        #expect(try code(stack, "swift").contains(attributes))
+    }
+
+    @Test(arguments: [
+        (#"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]}"#, ["uikitPushMotion", "uikitPopMotion"]),
+        (
+            #"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"push","controller":"b"},{"at":2,"action":"pop"}]}"#,
+            ["uikitPushMotion1", "uikitPushMotion2", "uikitPopMotion"]
+        ),
+        (#"{"stack":["a","b"],"events":[{"at":0,"action":"pop"}]}"#, ["uikitPopMotion"]),
+        (
+            #"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}],"output":{"name":"card"}}"#,
+            ["pushCard", "popCard"]
+        ),
+    ])
+    func `the calls of a stack are named for what they do`(spec: String, names: [String]) throws {
+        let found = try code(spec, "swift").matches(of: #/func (\w+)\(/#).map { String($0.1) }
+        #expect(found == names)
+    }
+
+    @Test func `a name that is cut says how many parts it leaves out`() throws {
+        let recipe = "move:top,scale:0.8,opacity,offset:4:8,blur-replace,slide"
+        #expect(try code(recipe, "swift").contains("static var moveScaleOpacityAnd3MoreMotion: AnyTransition"))
+        #expect(try code("move:top,scale:0.8,opacity", "swift").contains("static var moveScaleOpacityMotion: AnyTransition"))
+    }
+
+    @Test func `a value of phases is a switch over them`() throws {
+        let phases = #"[{"scale":1},{"scale":1.4,"opacity":0.5},{"scale":1}]"#
+        let code = try code(#"{"transition":{"type":"phases","phases":\#(phases)}}"#, "swift")
+        #expect(code.contains("Phase: CaseIterable {\n    case first, second, third\n"), "\(code)")
+        let lines = [
+            "var scale: Double {", "    switch self {", "    case .first, .third: 1", "    case .second: 1.4", "    }", "}",
+        ]
+        #expect(code.contains(lines.map { "    \($0)\n" }.joined()), "\(code)")
+    }
+
+    @Test func `what repeats for ever has no layer that does nothing`() throws {
+        let animation = #"{"curve":"easeInOut","duration":0.8,"repeat":{"forever":true}}"#
+        let asymmetric = #"{"type":"asymmetric","insertion":"opacity","removal":"scale"}"#
+        let code = try code(#"{"transition":\#(asymmetric),"animation":\#(animation)}"#, "kt")
+        #expect(code.split(separator: "graphicsLayer {").count == 2 && !code.contains("scaleX"), "\(code)")
+    }
+
+    @Test(arguments: [
+        "motion/shake", "core-animation/push", "uikit/flip-horizontal", "matched-geometry", "move:left", "blur-replace",
+    ])
+    func `each composable modifier of Kotlin silences the lint that wants none`(recipe: String) throws {
+        let lines = try code(recipe, "kt").split(separator: "\n")
+        for (index, line) in lines.enumerated() where line.hasPrefix("fun Modifier.") && lines[index - 1] == "@Composable" {
+            #expect(lines[..<index].suffix(3).contains("@Suppress(\"ComposableModifierFactory\")"), "\(line)")
+        }
+    }
+
+    /// A refusal's list of formats is short, and each of them takes the request.
+    @Test(arguments: [
+        "move:bottom?from=0.4",
+        #"{"transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.5,"action":"remove"}]}"#,
+        #"{"transition":"uikit/push","events":[{"at":0,"action":"push"},{"at":0.2,"action":"grab"}]}"#,
+    ])
+    func `what Kotlin refuses it names Swift for, and each format that it names takes it`(request: String) throws {
+        let error = #expect(throws: DecodingFailure.self) { try code(request, "kt") }
+        guard case .issues(let issues)? = error, let detail = issues.first?.issue.detail else { return }
+        let end = try #require(detail.split(separator: "; ").last)
+        let words = end.split { " ,".contains($0) }.map(String.init)
+        let names = words.filter { OutputFormats.named($0) != nil }
+        #expect(names.contains("swift") && names.count > 3, "\(detail)")
+        for name in names { #expect(try !code(request, name).isEmpty, "\(name)") }
+    }
+}
