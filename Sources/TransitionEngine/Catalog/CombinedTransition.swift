@@ -41,6 +41,29 @@ public struct CombinedTransition: Transition {
         return nil
     }
 
+    /// Checks that no mask lies outside of what turns the view: what it shows is no rectangle of the view then.
+    func validate(at pointer: String, into issues: inout SpecIssues) {
+        var isTurned = false
+        for (index, part) in parts.enumerated() {
+            let layers = TransitionPhase.allCases.flatMap {
+                part.layers(in: $0, of: ViewGeometry(size: Size(width: 1, height: 1)))
+            }
+            if isTurned, layers.contains(where: { $0.values.contains(where: \.property.isClip) }) {
+                issues.add(
+                    .unsupported, at: "\(pointer)/of/\(index)",
+                    "a mask outside of what turns or slants the view shows no rectangle of it: put it before that part")
+            }
+            isTurned = isTurned || layers.contains(where: \.isTurned)
+        }
+    }
+
     public var transitionKind: TransitionKind { .combined(self) }
     public var reduced: any Transition { RestingFade.of(self) }
+}
+
+extension Effects {
+    /// Whether it may turn or slant the view, or show it in perspective.
+    fileprivate var isTurned: Bool {
+        transform != nil || values.contains { [.rotate, .rotateX, .rotateY, .perspective].contains($0.property) }
+    }
 }

@@ -94,7 +94,8 @@ public enum TransitionKind: Sendable {
         case .coreAnimationKeyframes(let keyframes): keyframes.validate(at: pointer, into: &issues)
         case .phases(let phases): phases.validate(at: pointer, into: &issues)
         case .animator(let animator): animator.validate(at: pointer, into: &issues)
-        case .layers, .identity, .scene, .navigation, .combined, .asymmetric: break
+        case .combined(let combined): combined.validate(at: pointer, into: &issues)
+        case .layers, .identity, .scene, .navigation, .asymmetric: break
         }
     }
 }

@@ -1,7 +1,8 @@
 /// The tracks of one subject, composed from its stack of layers: each property has one track at most.
 ///
 /// Layers apply from the inside out: transforms are concatenated in that order, opacities multiply, blurs add in
-/// quadrature, filters of color add up by rules of their own (semantics §44), and of any other property the outermost layer wins (semantics §2.2).
+/// quadrature, filters of color add up by rules of their own (semantics §44), a mask stays where it is while what is inside
+/// of it moves, and of any other property the outermost layer wins (semantics §2.2).
 struct ComposedTracks: Sendable {
     let channels: [Channel]
     let anchor: UnitPoint
@@ -30,10 +31,13 @@ struct ComposedTracks: Sendable {
             for property in Property.filters where property.role == .filter { channels += Self.channel(property, of: layers) }
         }
 
+        let masks = LayerStack(masks: layers, in: size)
+        if let masks { channels.append(.stack(masks)) }
         // A bit for the first property of each value that a layer further out has named.
         var outermost: UInt64 = 0
         for layer in layers.reversed() {
-            for value in layer.values where value.content.role == .plain {
+            for value in layer.values
+            where value.content.role == .plain && (masks == nil || value.content.property?.isClip != true) {
                 let channel = Channel(value)
                 guard outermost >> channel.ordinal & 1 == 0 else { continue }
                 outermost |= 1 << channel.ordinal

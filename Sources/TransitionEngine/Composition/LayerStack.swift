@@ -1,4 +1,4 @@
-/// Layers whose values compose into one: numbers of one property, or geometry.
+/// Layers whose values compose into one: numbers of one property, geometry, or masks.
 struct LayerStack: Sendable {
     let form: Form
     /// Innermost first.
@@ -17,9 +17,16 @@ struct LayerStack: Sendable {
         case slanted
         /// A matrix in space.
         case spatial
+        /// Insets from the sides of the view.
+        case masks
     }
 
     private static let flat: Set<Property> = [.translateX, .translateY, .scaleX, .scaleY, .rotate]
+
+    /// Layers as they are, about the center.
+    init(_ form: Form, _ layers: some Sequence<AnimatedLayer>, in size: Size) {
+        (self.form, self.layers, self.anchor, self.size) = (form, Array(layers), .center, size)
+    }
 
     /// The layers that have a property; none of what else they have counts.
     init(_ property: Property, of layers: [AnimatedValue]) {
@@ -62,6 +69,7 @@ struct LayerStack: Sendable {
         case .separable: [.translateX, .translateY, .scaleX, .scaleY, .rotate]
         case .slanted: [.m11, .m12, .m21, .m22, .m41, .m42]
         case .spatial: Property.matrix
+        case .masks: Property.clips
         }
     }
 
@@ -84,7 +92,7 @@ struct LayerStack: Sendable {
     var cost: Int {
         switch form {
         case .numbers: 0
-        case .separable, .slanted: 4 * layers.count
+        case .separable, .slanted, .masks: 4 * layers.count
         case .spatial: 20 * layers.reduce(0) { $0 + 1 + ($1.transform?.components.count ?? 0) }
         }
     }
@@ -95,6 +103,7 @@ struct LayerStack: Sendable {
         case .numbers(let property): [property.composed(layers.map { $0.value(property, at: sampleTime) })]
         case .separable, .slanted: flatValues(at: sampleTime)
         case .spatial: spatialValues(at: sampleTime)
+        case .masks: insets(at: sampleTime)
         }
     }
 

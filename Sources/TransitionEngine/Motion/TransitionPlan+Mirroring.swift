@@ -73,7 +73,7 @@ extension LayerStack {
     fileprivate var mirroring: SubjectMotion.Mirroring {
         switch form {
         case .numbers: return .same
-        case .spatial: return .other
+        case .spatial, .masks: return .other
         case .separable, .slanted: break
         }
         let others = layers.flatMap(\.values).filter { $0.content.property != .translateX }
@@ -88,6 +88,7 @@ extension LayerStack {
     fileprivate func mirrored() -> LayerStack? {
         // What numbers are made of says itself whether it mirrors, and none of it does.
         if case .numbers = form { return self }
+        if case .masks = form { return nil }
         var mirrored: [AnimatedLayer] = []
         for layer in layers {
             let values = layer.values.compactMap { $0.mirrored() }

@@ -165,18 +165,24 @@ extension LayerStack {
     fileprivate func fractions(of axis: ViewAxis) -> LayerStack? {
         switch form {
         case .numbers, .spatial: return nil
-        case .separable, .slanted: break
+        case .separable, .slanted, .masks: break
         }
         var fractions: [AnimatedLayer] = []
         for layer in layers {
             let values = layer.values.map { value in
-                [.translateX, .translateY].contains(value.content.property) ? value.fractions(of: axis) : value
+                value.content.property?.isLength == true ? value.fractions(of: axis) : value
             }
             guard !values.contains(where: { $0 == nil }) else { return nil }
             fractions.append(AnimatedLayer(values: values.compactMap { $0 }, anchor: layer.anchor))
         }
+        if case .masks = form { return LayerStack(.masks, fractions, in: axis.unit) }
         return LayerStack(geometry: fractions, anchor: anchor, in: axis.unit)
     }
+}
+
+extension Property {
+    /// Whether a side of the view may be a unit of it.
+    fileprivate var isLength: Bool { ViewAxis.Name.allCases.contains { $0.properties.contains(self) } }
 }
 
 extension AnimatedValue {

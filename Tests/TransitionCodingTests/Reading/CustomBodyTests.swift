@@ -98,7 +98,6 @@ struct CustomBodyTests {
     @Test(arguments: [
         (".modifier(active: .mask(Circle()))", "Circle"), (".mask(Rectangle().inset(by: 3))", "inset"),
         (".mask(Rectangle().offset(x: 3).scale(2))", "scale"),
-        (".modifier(active: .scaleEffect(2).mask(Rectangle()))", "before scaleEffect"),
         (".modifier(active: .opacity(0), identity: .blur(radius: 0))", "same modifiers"),
         (".modifier(active: .shadow(radius: 3))", "shadow"), (".modifier(identity: .opacity(1))", "active"),
         (".modifier(active: .rotationEffect(90))", "angle"), (".modifier(active: .opacity(by: 3, 4))", "number"),

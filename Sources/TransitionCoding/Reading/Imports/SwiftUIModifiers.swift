@@ -69,13 +69,8 @@ extension SpecReader {
                 return nil
             }
             guard let layer = modifierLayer(call) else { return nil }
-            if layer.mask != nil, layers.contains(where: { $0.values.contains { $0.property.isGeometry } }) {
-                add(
-                    .unsupported,
-                    "a mask lies inside of what moves the view: write it before scaleEffect, rotationEffect and offset")
-                return nil
-            }
             let anchor = layers[layers.count - 1].anchor
+            // A mask is inside of all else that its layer does.
             let rank = layer.values.first?.property.applicationOrder ?? -1
             if rank <= last || layer.anchor != nil && anchor != nil && layer.anchor != anchor { layers.append(ModifierLayer()) }
             last = rank
@@ -115,6 +110,17 @@ extension SpecReader {
         return layer
     }
 
+    /// Adds an issue for `matchedGeometryEffect`, whose frames stand in no code. Returns whether it is one.
+    mutating func refusesGeometry(_ call: SwiftUIAnimation.Call) -> Bool {
+        guard call.name == "matchedGeometryEffect" else { return false }
+        add(
+            .unsupported,
+            "matchedGeometryEffect needs two frames: give {\"type\": \"matched-geometry\", \"source\": {\"frame\": …}, "
+                + "\"destination\": {\"frame\": …}}, or zoom for a page that grows out of a view",
+            suggestion: "matched-geometry")
+        return true
+    }
+
     private mutating func angle(_ text: String) -> Double? {
         let calls = (try? SwiftUIAnimation.parse(text)) ?? []
         if calls.count == 1, calls[0].name == "zero" { return 0 }
@@ -139,7 +145,7 @@ extension SpecReader {
         var mask = MaskRectangle()
         for (index, call) in calls.dropFirst().enumerated() {
             switch call.name {
-            case "scale" where index == 0:
+            case "scale" where index == 0, "scaleEffect" where index == 0:
                 guard let scale = axes(call, default: 1) else { return nil }
                 (mask.scaleX, mask.scaleY, mask.anchor) = (scale.x, scale.y, scale.anchor)
             case "offset" where mask.offset == Size(width: 0, height: 0):
@@ -181,9 +187,4 @@ extension SpecReader {
 extension [(label: String?, value: String)] {
     /// As they are written.
     fileprivate var text: String { map { ($0.label.map { $0 + ": " } ?? "") + $0.value }.joined(separator: ", ") }
-}
-
-extension Property {
-    /// Whether it moves a view, scales or turns it.
-    fileprivate var isGeometry: Bool { [.translateX, .translateY, .scaleX, .scaleY, .rotate].contains(self) }
 }
