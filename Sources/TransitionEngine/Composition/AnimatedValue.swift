@@ -61,12 +61,14 @@ struct AnimatedValue: Sendable {
     /// Whether it is a number that never changes anything.
     var isIdentity: Bool {
         guard case .number(let property, let mapping) = content, case .identity = mapping.progress else { return false }
+        // Full light and none are 1 and 0, encoded or not.
         return track.isConstant && track.initial.value == property.identity
     }
 
     /// A number as the only segment of its track; `nil` where there is more to it.
     var simpleTrack: SimpleTrack? {
-        guard case .number(let property, let mapping) = content, mapping.floor == nil, track.isSimple else { return nil }
+        guard case .number(let property, let mapping) = content, mapping.floor == nil, !mapping.isLinearLight, track.isSimple
+        else { return nil }
         let segment = track.segments[0]
         switch mapping.progress {
         case .identity:

@@ -79,9 +79,16 @@ struct TrackMapping: Sendable {
     var lengths: (from: Length, to: Length)?
     /// The least value shown; `nil` for none.
     var floor: Double?
+    /// Whether the track is a component of a color in linear light, which is shown gamma-encoded. Default no.
+    var isLinearLight = false
 
     /// What is shown where the track has a value.
     func shown(_ tracked: ValueAndVelocity) -> ValueAndVelocity {
+        if isLinearLight {
+            let encoded = ColorSpace.encodeSRGB(tracked)
+            // Full light is full light, without a rounding error.
+            return tracked.value == 1 ? ValueAndVelocity(1, encoded.velocity) : encoded
+        }
         let value = progress.value(at: tracked)
         guard let floor, value.value < floor else { return value }
         return ValueAndVelocity(floor)

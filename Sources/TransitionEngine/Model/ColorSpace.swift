@@ -50,11 +50,11 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
 
     // MARK: - Transfer functions, sign-preserving outside 0…1
 
-    private static func decodeSRGB(_ v: ValueAndVelocity) -> ValueAndVelocity {
+    static func decodeSRGB(_ v: ValueAndVelocity) -> ValueAndVelocity {
         abs(v.value) <= 0.04045 ? (1 / 12.92) * v : shifted(v, by: 0.055, over: 1.055).signedPower(2.4)
     }
 
-    private static func encodeSRGB(_ v: ValueAndVelocity) -> ValueAndVelocity {
+    static func encodeSRGB(_ v: ValueAndVelocity) -> ValueAndVelocity {
         abs(v.value) <= 0.0031308 ? 12.92 * v : unshifted(v.signedPower(1 / 2.4), by: 0.055, over: 1.055)
     }
 

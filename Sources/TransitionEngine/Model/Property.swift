@@ -113,6 +113,9 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     static let filters: [Property] =
         colorMultiply + [.brightness, .contrast, .saturation, .grayscale, .hueRotation, .colorInvert, .blur]
 
+    /// Whether phases mix it in linear light, as they do the components of a color (semantics §44).
+    var isMixedInLinearLight: Bool { [.colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue].contains(self) }
+
     /// The components of the color that a view's colors are multiplied by.
     package static let colorMultiply: [Property] = [
         .colorMultiplyRed, .colorMultiplyGreen, .colorMultiplyBlue, .colorMultiplyAlpha,

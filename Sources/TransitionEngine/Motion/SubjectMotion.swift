@@ -176,9 +176,10 @@ package final class SubjectMotion: Sendable {
                 property: track.property, from: track.from.value, to: track.to.value, curve: track.curve)
         }
         guard case .value(let value) = channel, case .number(let property, let mapping) = value.content else { return nil }
+        if mapping.isLinearLight, !value.track.isConstant { return nil }
         switch mapping.progress {
         case .identity where value.track.isConstant:
-            let value = value.track.initial.value
+            let value = mapping.shown(ValueAndVelocity(value.track.initial.value)).value
             return SharedProgress.PropertyRange(property: property, from: value, to: value, curve: nil)
         case .identity, .between: break
         case .lengths, .stops, .withdrawn: return nil

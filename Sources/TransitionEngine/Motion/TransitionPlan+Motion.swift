@@ -116,6 +116,7 @@ private struct MotionBuilder {
 
     /// The lengths of the ends of a track as a function of them; `nil` where they are bent.
     private func ends(of mapping: TrackMapping) -> ((TrackEnd) -> Length?)? {
+        if mapping.isLinearLight { return nil }
         switch mapping.progress {
         case .identity: return { $0.length }
         case .between(let from, let to):

@@ -11,11 +11,20 @@ struct PhasedValue {
 
     /// A number that has one value in every phase.
     init(_ property: Property, _ value: TrackEnd) {
-        self.value = WaypointValue(.number(property), TransitionPhase.allCases.map { _ in [value] })
+        let mapping = TrackMapping(isLinearLight: property.isMixedInLinearLight)
+        self.value = WaypointValue(
+            .number(property, mapping), TransitionPhase.allCases.map { _ in [Self.mixed(value, of: property)] })
     }
 
     /// Gives a number its value in a phase.
-    mutating func set(_ value: TrackEnd, in phase: TransitionPhase) { self.value.waypoints[phase.index] = [value] }
+    mutating func set(_ value: TrackEnd, in phase: TransitionPhase) {
+        self.value.waypoints[phase.index] = [property.map { Self.mixed(value, of: $0) } ?? value]
+    }
+
+    /// The value of a property as it is mixed.
+    private static func mixed(_ value: TrackEnd, of property: Property) -> TrackEnd {
+        property.isMixedInLinearLight ? TrackEnd(ColorSpace.decodeSRGB(ValueAndVelocity(value.value)).value) : value
+    }
 
     /// A color.
     ///

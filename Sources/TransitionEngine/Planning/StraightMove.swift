@@ -165,6 +165,8 @@ extension StraightMove {
 }
 
 extension Effects {
-    /// Whether it holds nothing but numbers.
-    fileprivate var isPlain: Bool { color == nil && transform == nil }
+    /// Whether it holds nothing but numbers that are mixed as they are.
+    fileprivate var isPlain: Bool {
+        color == nil && transform == nil && !values.contains(where: \.property.isMixedInLinearLight)
+    }
 }

@@ -67,6 +67,18 @@ struct CustomTransitionTests {
         #expect(try values(leaving)[.colorBlue]?.allSatisfy { $0 == 1 } ?? true)
     }
 
+    /// A quarter, a half and three quarters of linear light are 0.5370987, 0.7353570 and 0.8808250 encoded.
+    @Test func `the color that colors are multiplied by mixes in linear light`() throws {
+        let red = custom([(.colorMultiplyRed, 1), (.colorMultiplyGreen, 0), (.colorMultiplyBlue, 0), (.colorMultiplyAlpha, 0.5)])
+        let shown = try values(spec(red, at: [0, 0.25, 0.5, 0.75, 1]))
+        #expect(shown[.colorMultiplyRed] == nil && shown[.colorMultiplyAlpha] == [0.5, 0.625, 0.75, 0.875, 1])
+        for property in [Property.colorMultiplyGreen, .colorMultiplyBlue] {
+            expect(
+                try #require(shown[property]), equals: [0, 0.5370987304831942, 0.735356983052449, 0.8808250210902997, 1],
+                within: 1e-9)
+        }
+    }
+
     @Test func `a view leaves to another transform than the one it came from, without a jump`() throws {
         var transition = CustomTransition([])
         transition.transform = (
