@@ -183,7 +183,9 @@ package struct SpecReader: Sendable {
                     "No transition is given: a view fades then, as in SwiftUI. Write \"transition\": \"opacity\" to say so."))
         }
         for name in unused.sorted() {
-            warnings.append(TimelineWarning("without-effect", "\(name) changes nothing: no view takes it."))
+            let reason =
+                name == "content/transition" ? "no view has from and to, the content before and after" : "no view takes it"
+            warnings.append(TimelineWarning("without-effect", "\(name) changes nothing: \(reason)."))
         }
         if !request.isBoth { warnOfRemoval(in: request.spec) }
         if !format.target.isOfNumbers { refusePhases(of: request.spec) }
@@ -257,7 +259,7 @@ package struct SpecReader: Sendable {
         request.takesEndless = format.takesEndless
         request.isFormula = curveOrigin != .numbers
         let isOfPoints = request.animation?.isGivenAsPoints == true && !request.isFormula
-        request.assumesDuration = assumesDuration && (isOfPoints || curveOrigin == .code)
+        request.assumesDuration = assumesDuration && (isOfPoints || curveOrigin != .numbers)
         request.output.name = request.output.name ?? defaultName
         // What a curve is written as anyway.
         if request.output.mode == .easing { request.output.mode = .keyframes }

@@ -15,7 +15,7 @@ import TransitionEngine
     private static func spring(_ mass: Double, _ stiffness: Double, _ damping: Double, velocity: Double = 0) -> Animation.Base {
         .spring(
             SpringAnimation(
-                .physical(mass: mass, stiffness: stiffness, damping: damping), kind: .fluid, initialVelocity: velocity))
+                .physical(mass: mass, stiffness: stiffness, damping: damping), initialVelocity: velocity))
     }
 
     private static func bezier(_ numbers: [Double], _ duration: Double = 0.35) -> Animation.Base {
@@ -42,7 +42,7 @@ import TransitionEngine
             ("withSpring(1, { mass: 1, stiffness: 100, damping: 10, velocity: 3 })", spring(1, 100, 10, velocity: 3)),
             (
                 "UIView.animate(springDuration: 0.5, bounce: 0.25) { }",
-                .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.25)))
+                .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.25), kind: .coreAnimation))
             ),
             ("power2.in", bezier([1.0 / 3, 0, 2.0 / 3, 0])), ("power1", bezier([1.0 / 3, 1 - 1.0 / 3, 2.0 / 3, 1])),
         ])
@@ -160,7 +160,8 @@ import TransitionEngine
 
     private static func settling(_ duration: Double, _ ratio: Double, velocity: Double) -> Animation.Base {
         .spring(
-            SpringAnimation(.settling(settlingDuration: duration, dampingRatio: ratio), kind: .fluid, initialVelocity: velocity))
+            SpringAnimation(
+                .settling(settlingDuration: duration, dampingRatio: ratio), kind: .coreAnimation, initialVelocity: velocity))
     }
 
     @Test("A pasted line keeps its duration, delay and velocity", arguments: lines)
@@ -180,8 +181,8 @@ import TransitionEngine
 
     /// A text, whether its duration is assumed, and whether a curve is looked for behind its points.
     @Test(arguments: [
-        ("elastic", false, false), ("bounce", false, false), ("sine.in", false, false), ("power2.inOut", false, false),
-        ("circ", false, false), ("elastic.out(1, 0.5) 1s", false, false), ("linear(0, 0.5 20%, 1)", true, true),
+        ("elastic", true, false), ("bounce", true, false), ("sine.in", true, false), ("power2.inOut", true, false),
+        ("circ", true, false), ("elastic.out(1, 0.5) 1s", false, false), ("linear(0, 0.5 20%, 1)", true, true),
         ("linear(0, 0.5 20%, 1) 1s", false, true), ("ease-out", false, false), ("cubic-bezier(0.2, 0, 0, 1)", false, false),
         ("Cubic(0.42, 0, 1, 1)", true, false), ("CAMediaTimingFunction(name: .easeOut)", true, false),
         ("PathInterpolator(0.4f, 0f, 0.2f, 1f)", true, false), ("Cubic(0.42, 0, 1, 1) 1s", false, false),

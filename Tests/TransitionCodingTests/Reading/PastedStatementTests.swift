@@ -117,7 +117,7 @@ struct PastedStatementTests {
         ),
         // UIKit and Core Animation.
         ("CAMediaTimingFunction(name: kCAMediaTimingFunctionEaseOut)", "ease-out"),
-        ("UISpringTimingParameters(duration: 0.5, bounce: 0.2)", "spring:0.5:0.2"),
+        ("UISpringTimingParameters(duration: 0.5, bounce: 0.2)", "CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2)"),
         // Figma, After Effects, Lottie.
         ("Ease out back", "cubic-bezier(0.45, 1.45, 0.8, 1)"),
         ("Ease in back 300ms", "cubic-bezier(0.3, -0.05, 0.7, -0.5) 300ms"),

@@ -38,12 +38,17 @@ struct CurveEquivalents {
             return SwiftAnimationText.text(animation)
         }
         var form = spring
+        let numbers = SpringNumbers(spring.spring)
         switch spring.form {
-        case .durationBounce, .responseDamping: break
-        case .physical where spring.kind == .interpolating: break
-        default:
-            let numbers = SpringNumbers(spring.spring)
-            form = SpringAnimation(.responseDamping(response: numbers.duration, dampingFraction: numbers.dampingRatio))
+        case .durationBounce where spring.kind != .coreAnimation, .responseDamping where spring.kind != .coreAnimation: break
+        case .physical where spring.kind == .interpolating && spring.allowsOverdamping != true: break
+        case .durationBounce, .responseDamping, .physical, .settling:
+            // Below critical damping Core Animation's springs settle as interpolating ones do.
+            form =
+                spring.kind == .fluid || numbers.dampingRatio > 1
+                ? SpringAnimation(.responseDamping(response: numbers.duration, dampingFraction: numbers.dampingRatio))
+                : SpringAnimation(
+                    .physical(mass: spring.spring.mass, stiffness: spring.spring.stiffness, damping: spring.spring.damping))
         }
         return SwiftUIText.animation(Animation(.spring(form))) + SwiftAnimationText.modifiers(animation)
     }

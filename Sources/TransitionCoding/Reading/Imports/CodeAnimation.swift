@@ -15,7 +15,7 @@ struct CodeAnimation {
     /// The calls that tell a dialect.
     private static let heads: [(call: String, dialect: Dialect)] = [
         ("gsap.", .gsap), ("tl.", .gsap), ("CASpringAnimation(", .apple), ("CAKeyframeAnimation(", .apple),
-        ("UIView.animate(", .apple),
+        ("UIView.animate(", .apple), ("AnimationAttributes(", .apple),
         ("UIView.transition(", .apple),
         ("UIViewPropertyAnimator", .apple), ("NSAnimationContext", .apple),
         ("UISpringTimingParameters(", .apple), ("UICubicTimingParameters(", .apple), ("CAMediaTimingFunction(", .apple),
@@ -49,11 +49,14 @@ struct CodeAnimation {
     /// Seconds of a unit of the dialect's times.
     private var unit: Double { [.apple, .flutter, .gsap].contains(dialect) ? 1 : 0.001 }
 
-    /// Returns the animation over `standard` seconds where neither the line nor its library says how long; `nil` where nothing in it
-    /// is a curve or a spring.
-    func animation(standard: Double) -> Animation? {
+    /// Returns the animation; `nil` where nothing in the line is a curve or a spring.
+    ///
+    /// - Parameters:
+    ///   - standard: seconds of a curve where neither the line nor its library says how long.
+    ///   - kind: how a spring settles that isn't Apple's. Default as SwiftUI's by mass, stiffness and damping.
+    func animation(standard: Double, springs kind: SpringAnimation.Kind = .interpolating) -> Animation? {
         var animation: Animation
-        if let spring {
+        if let spring = spring(kind) {
             animation = Animation(.spring(spring))
         } else if dialect == .web, let ease = quotedEase, let base = WebEasing.base(ease, lasting: duration ?? standard) {
             animation = Animation(base)
@@ -102,8 +105,11 @@ struct CodeAnimation {
         return Int(exactly: passes).map { .repeatCount($0, autoreverses: autoreverses) }
     }
 
+    /// Whether it is a spring by a damping ratio alone.
+    var lacksSettling: Bool { dialect == .apple && duration == nil && first(["dampingRatio", "usingSpringWithDamping"]) != nil }
+
     /// Whether it is a curve whose duration neither the line nor its library says.
-    var lacksDuration: Bool { spring == nil && duration == nil }
+    var lacksDuration: Bool { springForm == nil && duration == nil }
 
     private var duration: Double? {
         if let millis = first(["durationMillis", "setDuration"]) { return millis / 1000 }
@@ -147,29 +153,36 @@ struct CodeAnimation {
         return (ends[0], ends[1])
     }
 
-    private var spring: SpringAnimation? {
+    private func spring(_ kind: SpringAnimation.Kind) -> SpringAnimation? {
+        guard let form = springForm else { return nil }
         let velocity =
             first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity", "dx"]) ?? simulatedVelocity
-        var form: SpringAnimation.Form?
+        // Core Animation has its own rule beyond critical damping.
+        if dialect == .apple { return SpringAnimation(form, kind: .coreAnimation, initialVelocity: velocity) }
+        return SpringAnimation(pasted: form, kind: kind, velocity: velocity)
+    }
+
+    private var springForm: SpringAnimation.Form? {
         if let duration = first(["springDuration", "perceptualDuration"]) {
-            form = .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
-        } else if holds("UISpringTimingParameters("), let duration = first(["duration"]) {
-            form = .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
+            return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
+        } else if holds("UISpringTimingParameters("), first(["dampingRatio"]) == nil,
+            let duration = first(["duration"])
+        {
+            return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
         } else if let friction = first(["friction"]), let tension = first(["tension"]) {
             // Origami's numbers, which React Native turns into those of a spring.
-            form = .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
+            return .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
         } else if holds("withDampingRatio("), let ratio = first(["ratio"]), let stiffness = first(["stiffness"]) {
             let mass = first(["mass"]) ?? 1
-            form = .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
+            return .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
         } else if let ratio = first(["dampingRatio", "setDampingRatio", "usingSpringWithDamping"]) ?? composeRatio {
-            form = byRatio(ratio)
+            return byRatio(ratio)
         } else if let stiffness = first(["stiffness"]) {
-            form = .physical(
+            return .physical(
                 mass: first(["mass"]) ?? 1, stiffness: stiffness,
                 damping: first(["damping"]) ?? (dialect == .compose ? 2 * stiffness.squareRoot() : 10))
         }
-        guard let form else { return nil }
-        return SpringAnimation(form, kind: .fluid, initialVelocity: velocity)
+        return nil
     }
 
     /// The velocity of Flutter's `SpringSimulation(spring, start, end, velocity)`, in travels per second.

@@ -24,7 +24,9 @@ extension SpecReader {
     /// Returns the curve or the spring of a name of Figma's.
     static func figmaBase(_ name: String, duration: Double) -> Animation.Base? {
         if let curve = figmaCurves[name] { return .curve(curve, duration: duration) }
-        return figmaSprings[name].map { figmaSpring(1, $0.stiffness, $0.damping, 0).base }
+        return figmaSprings[name].map {
+            .spring(SpringAnimation(pasted: .physical(mass: 1, stiffness: $0.stiffness, damping: $0.damping)))
+        }
     }
 
     /// Returns whether the `type` of an object is one of Figma's, which are in capitals.
@@ -77,7 +79,7 @@ extension SpecReader {
                     }
                 }
                 return reader.figmaNumbers(spring, [.mass, .stiffness, .damping], optional: [.initialVelocity]).map {
-                    Self.figmaSpring($0[0], $0[1], $0[2], $0[3])
+                    reader.figmaSpring($0[0], $0[1], $0[2], $0[3])
                 }
             }
         default:
@@ -91,9 +93,9 @@ extension SpecReader {
         }
     }
 
-    private static func figmaSpring(_ mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) -> Animation {
+    private func figmaSpring(_ mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) -> Animation {
         let form = SpringAnimation.Form.physical(mass: mass, stiffness: stiffness, damping: damping)
-        return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: velocity)))
+        return Animation(.spring(SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)))
     }
 
     private mutating func figmaNumbers(_ value: JSONValue, _ keys: [MemberKey], optional: [MemberKey] = []) -> [Double]? {

@@ -90,7 +90,7 @@ extension SpecReader {
             spring = MotionSpring.timed(duration: duration, bounce: motionNumber(members, .bounce) ?? 0.3, velocity: velocity)
         }
         let form = SpringAnimation.Form.physical(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
-        return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: velocity)))
+        return Animation(.spring(SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)))
     }
 
     // MARK: - Tweens and inertia

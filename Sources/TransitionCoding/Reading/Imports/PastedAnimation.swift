@@ -3,7 +3,7 @@ import TransitionEngine
 /// An animation that people copy out of another tool.
 enum PastedAnimation {
     /// Of Figma's inspect panel: `Mass 1 Stiffness 400 Damping 20`, in any order, on any lines.
-    case spring(Animation)
+    case spring(SpringAnimation.Form, velocity: Double)
     case classes(TailwindClasses)
     case code(CodeAnimation)
     case keyframes(ComposeKeyframes)
@@ -27,7 +27,7 @@ enum PastedAnimation {
         }
         if text.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "[") }) || text.hasPrefix("transition-") {
             if let spring = Self.inspectedSpring(text) {
-                self = .spring(spring)
+                self = .spring(spring.form, velocity: spring.velocity)
                 return
             }
             if let classes = TailwindClasses(text) {
@@ -39,7 +39,7 @@ enum PastedAnimation {
         self = .code(code)
     }
 
-    private static func inspectedSpring(_ text: String) -> Animation? {
+    private static func inspectedSpring(_ text: String) -> (form: SpringAnimation.Form, velocity: Double)? {
         let all = text.split { $0.isWhitespace || $0 == ":" || $0 == "," || $0 == "=" || $0 == ";" }
         // The panel also shows that it is a spring, and for how long.
         let words = all.indices.filter { index in
@@ -62,7 +62,20 @@ enum PastedAnimation {
             Set(numbers.keys).isSubset(of: ["mass", "stiffness", "damping", "velocity", "duration"])
         else { return nil }
         let form = SpringAnimation.Form.physical(mass: numbers["mass"] ?? 1, stiffness: stiffness, damping: damping)
-        return Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: numbers["velocity"] ?? 0)))
+        return (form, numbers["velocity"] ?? 0)
+    }
+}
+
+extension SpringAnimation {
+    /// A spring of another library, which leaves it overdamped beyond critical damping.
+    ///
+    /// - Parameters:
+    ///   - form: its numbers.
+    ///   - kind: how it settles. Default as SwiftUI's by mass, stiffness and damping.
+    ///   - velocity: travels per second at the start. Default 0.
+    init(pasted form: Form, kind: Kind = .interpolating, velocity: Double = 0) {
+        self.init(form, kind: kind, initialVelocity: velocity)
+        if capsDamping { allowsOverdamping = true }
     }
 }
 
@@ -70,7 +83,8 @@ extension SpecReader {
     /// Adds an issue and returns `nil` where something in it is wrong.
     mutating func animation(_ pasted: PastedAnimation, _ text: String) -> Animation? {
         switch pasted {
-        case .spring(let spring): return spring
+        case .spring(let form, let velocity):
+            return Animation(.spring(SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)))
         case .classes(let classes): return animation(classes)
         case .object(let json): return animation(json: json)
         case .keyframes(let keyframes): return animation(keyframes)
@@ -80,8 +94,16 @@ extension SpecReader {
             return Animation(base, modifiers: markup.delay.map { [.delay($0)] } ?? [])
         case .code(let code):
             (assumesDuration, curveOrigin) = (code.lacksDuration, .code)
-            if let animation = code.animation(standard: source.defaultCurveDuration) { return animation }
+            if let animation = code.animation(standard: source.defaultCurveDuration, springs: source.physicalSpringKind) {
+                return animation
+            }
             if refuses(text) { return nil }
+            guard !code.lacksSettling else {
+                add(
+                    .missingKey,
+                    "a spring of UIKit by its damping ratio needs a duration: give the animator's too, as in duration: 0.5")
+                return nil
+            }
             add(.malformed, "no curve or spring was found in \"\(shortened(text))\": their numbers must stand in it")
             return nil
         }

@@ -175,3 +175,15 @@ extension PastedStatement {
         }
     }
 }
+
+extension CodeAnimation {
+    /// Returns the animation in a layout transition of Blueprint, such as `.specific(.spring(mass: 1, stiffness: 100, damping: 20))`,
+    /// whose springs are those of Core Animation; `nil` for any other text.
+    static func blueprintAttributes(_ text: String) -> String? {
+        guard let start = [".inheritedWithFallback(", ".specific("].first(where: text.hasPrefix), text.hasSuffix(")") else {
+            return nil
+        }
+        let inner = trimmed(text.dropFirst(start.count).dropLast())
+        return inner.hasPrefix(".spring(mass:") ? "CASpringAnimation" + inner.dropFirst(7) : inner
+    }
+}

@@ -12,10 +12,10 @@ extension SpecReader {
     ]
 
     /// Returns the spring of a name of react-spring's, such as `config.wobbly`; `nil` for any other text.
-    static func reactSpring(named text: String) -> Animation? {
-        guard text.hasPrefix("config."), let preset = reactSpringPresets[String(text.dropFirst(7))] else { return nil }
+    func reactSpring(named text: String) -> Animation? {
+        guard text.hasPrefix("config."), let preset = Self.reactSpringPresets[String(text.dropFirst(7))] else { return nil }
         let form = SpringAnimation.Form.physical(mass: 1, stiffness: preset.tension, damping: preset.friction)
-        return Animation(.spring(SpringAnimation(form, kind: .fluid)))
+        return Animation(.spring(SpringAnimation(pasted: form, kind: source.physicalSpringKind)))
     }
 
     /// Returns whether an object has a key that only react-spring's have.
@@ -29,7 +29,7 @@ extension SpecReader {
         let form = SpringAnimation.Form.physical(
             mass: read(.mass) ?? 1, stiffness: read(.tension) ?? 170, damping: read(.friction) ?? 26)
         let velocity = (read(.velocity) ?? 0) * 1000
-        var animation = Animation(.spring(SpringAnimation(form, kind: .fluid, initialVelocity: velocity)))
+        var animation = Animation(.spring(SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)))
         if let delay = read(.delay), delay != 0 { animation.modifiers.append(.delay(delay / 1000)) }
         return animation
     }

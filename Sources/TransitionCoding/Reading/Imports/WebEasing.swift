@@ -7,10 +7,8 @@ enum WebEasing {
         if text.hasPrefix("spring("), text.hasSuffix(")") {
             let numbers = parts(of: text.dropFirst(7).dropLast(), at: ",").compactMap { plainNumber(trimmed($0)) }
             guard numbers.count == 4, numbers[0] > 0 else { return nil }
-            return .spring(
-                SpringAnimation(
-                    .physical(mass: numbers[0], stiffness: numbers[1], damping: numbers[2]), kind: .fluid,
-                    initialVelocity: numbers[3]))
+            let form = SpringAnimation.Form.physical(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+            return .spring(SpringAnimation(pasted: form, velocity: numbers[3]))
         }
         let easing = (try? CSSTimingFunction.parse(text)) ?? AnimationNames.easing(named: text) ?? FormulaEasing.easing(text)
         return easing.map { .curve($0, duration: seconds) }

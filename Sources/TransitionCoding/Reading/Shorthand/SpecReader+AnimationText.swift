@@ -20,8 +20,9 @@ extension SpecReader {
 
     /// Reads an animation that nothing stands around.
     private mutating func animation(expression text: String) -> Animation? {
+        if let attributes = CodeAnimation.blueprintAttributes(text) { return animation(text: attributes) }
         if let pasted = PastedAnimation(text) { return animation(pasted, text) }
-        if let spring = Self.reactSpring(named: text) { return spring }
+        if let spring = reactSpring(named: text) { return spring }
         if text.hasPrefix("@"), let easing = AndroidInterpolators.easing(resource: text) {
             assumesDuration = true
             return Animation(.curve(easing, duration: source.defaultCurveDuration))
