@@ -112,16 +112,20 @@ public struct KeyframeTransition: KeyframedTransition, Hashable {
                     passes: KeyframeCurve.Passes(start: start, length: passes.length, total: passes.total))
             }
         }
-        var values = tracks.map { (content: ValueContent.number($0.property), pieces: $0.pieces) }
-        if let color = color.map(Self.color) { values.append((.color(color.waypoints), color.pieces)) }
+        let colors = color.map(Self.color)
+        let pieces = tracks.map(\.pieces)
         var warnings: [TimelineWarning] = []
-        if values.contains(where: \.pieces.hasVerticalNeighbour) {
+        if (pieces + (colors.map { [$0.pieces] } ?? [])).contains(where: \.hasVerticalNeighbour) {
             warnings.append(
                 TimelineWarning("vertical-curve", "A cubic keyframe beside a vertical curve takes its velocity for 0 there."))
         }
+        var values = zip(tracks, pieces).map { track, pieces -> (content: ValueContent, curves: [KeyframeMotion.Curve]) in
+            let straight = repetition == nil ? track.straight : nil
+            return (content: ValueContent.number(track.property), curves: [straight ?? curve(pieces, 0)])
+        }
+        if let colors { values.append((.color(colors.waypoints), colors.pieces.first.indices.map { curve(colors.pieces, $0) })) }
         return KeyframeMotion(
-            duration: passes.total, warnings: warnings, anchor: anchor,
-            values: values.map { value in (value.content, value.pieces.first.indices.map { curve(value.pieces, $0) }) },
+            duration: passes.total, warnings: warnings, anchor: anchor, values: values,
             layers: hasLayers ? tracks.map(\.layer) : [])
     }
 
@@ -141,6 +145,12 @@ extension KeyframeTransition.Track {
     fileprivate var pieces: KeyframePieces {
         KeyframePieces(
             from: [initial], keyframes.map { Keyframe($0.kind, to: [$0.to]) }, restScale: property.restScale)
+    }
+
+    /// The only keyframe along its timing curve; `nil` for several, and for another kind.
+    fileprivate var straight: KeyframeMotion.Curve? {
+        guard keyframes.count == 1, case .linear(let duration, let easing) = keyframes[0].kind, duration > 0 else { return nil }
+        return .straight(Animation(.curve(easing, duration: duration)), from: initial, to: keyframes[0].to)
     }
 
     /// Its keyframes with what follows from their neighbours.

@@ -160,6 +160,22 @@ struct CSSKeyframesTests {
         #expect(request.warnings.contains { $0.code == "duration-assumed" } == isWarned)
     }
 
+    @Test(arguments: [("", true), (#","view":{"size":[320,200]}"#, false)])
+    func `percentages of a view without a size are said`(view: String, isWarned: Bool) throws {
+        let request = try Self.request(members: #""transition":"@keyframes a { from { translate: -50% } }"\#(view)"#)
+        #expect(request.warnings.contains { $0.code == "size-assumed" } == isWarned)
+    }
+
+    @Test func `keyframes from one end to the other have one progress along their easing`() throws {
+        let rule =
+            "@keyframes a { from { translate: -9px; opacity: 0 } to { translate: 0; opacity: 1 } } .a { animation: a 600ms ease-out }"
+        let motion = try #require(try Self.request(rule).plans[0].subjectMotions.first)
+        let progress = try #require(motion.commonProgress)
+        #expect(
+            progress.curve.duration == 0.6
+                && abs(progress.curve.values(at: [0.3])[0] - NamedEasings.easeOut.value(at: 0.5)) < 1e-9)
+    }
+
     @Test func `percentages are of the view's own size`() throws {
         let request = try Self.request(
             members: #""transition":"@keyframes a { from { translate: -50% 100% } }","view":{"size":[320,200]}"#)
@@ -202,6 +218,10 @@ struct CSSKeyframesTests {
             [#""@media (prefers-reduced-motion: reduce)" is left out."#]
         ),
         ("@keyframes a { to { opacity: 0 } } .a { &:hover { animation: a 9s } }", [#""&:hover" is left out."#]),
+        (
+            "@keyframes a { from { margin-left: 9px } to { opacity: 0; margin-left: 3px; filter: blur(2px) drop-shadow(0 0 3px red) } }",
+            [#""margin-left" of the keyframes is left out."#, #""drop-shadow()" of the keyframes is left out."#]
+        ),
     ])
     func `what keyframes leave out is a warning`(text: String, details: [String]) throws {
         let warnings = try Self.request(text).warnings.filter { $0.code != "duration-assumed" }

@@ -16,6 +16,8 @@ struct CSSKeyframeValues {
     private(set) var names: Set<String> = []
     /// Whether a function scales along z, which nobody sees of a flat view.
     private(set) var scalesDepth = false
+    /// What has no value here: its name, and what there is instead.
+    private(set) var unread: [(name: String, detail: String)] = []
     /// The timing function from here to the next keyframe.
     private(set) var easing: String?
 
@@ -57,8 +59,9 @@ struct CSSKeyframeValues {
         case "--td-progress": values[.progress] = try Self.amount(value)
         case "animation-timing-function": easing = value
         default:
-            throw Failure(
-                detail: "keyframes have no \"\(name.prefix(40))\"; they have \(Self.supported.joined(separator: ", "))")
+            names.remove(name)
+            let list = Self.supported.joined(separator: ", ")
+            unread.append((name, "keyframes have no \"\(name.prefix(40))\"; they have \(list)"))
         }
     }
 
@@ -144,10 +147,8 @@ struct CSSKeyframeValues {
                 }
                 values[.dim] = 1 - brightness
             default:
-                throw Failure(
-                    detail:
-                        "\"\(word.prefix(40))\": keyframes have blur, brightness, contrast, grayscale, hue-rotate, invert and saturate"
-                )
+                let list = "blur, brightness, contrast, grayscale, hue-rotate, invert and saturate"
+                unread.append((name + "()", "\"\(word.prefix(40))\": keyframes have \(list)"))
             }
         }
     }

@@ -27,6 +27,11 @@ struct CSSKeyframesRule {
     /// The rule of each element, by its selector.
     private var elements: [(selector: String, declarations: [CSSSyntax.Declaration])] = []
 
+    /// Why nothing changes.
+    var stillness: Failure {
+        Failure(detail: blocks.lazy.flatMap(\.unread).first?.detail ?? "nothing changes in these keyframes")
+    }
+
     /// How deep rules such as `@media` may lie in each other.
     private static let nesting = 8
     private static let names = ["@keyframes", "@-webkit-keyframes"]
@@ -48,6 +53,10 @@ struct CSSKeyframesRule {
         playback = try CSSPlayback(element, of: name)
         try addEnds(element)
         frames = frames.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+        var seen = Set<String>()
+        for (name, _) in blocks.flatMap(\.unread) where seen.insert(name).inserted {
+            omissions.append("\"\(name.prefix(40))\" of the keyframes is left out")
+        }
         if blocks.contains(where: \.scalesDepth) { omissions.append("a scale along z changes nothing: the view is flat") }
     }
 

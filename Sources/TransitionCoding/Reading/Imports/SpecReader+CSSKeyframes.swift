@@ -39,7 +39,8 @@ extension SpecReader {
             let curves = changing.compactMap { stations[$0] }.map { list in
                 PastedPoints(list.map { (time: $0.offset, value: $0.value, easing: $0.easing) }, lasting: duration)
             }
-            guard let first = curves.first else { throw CSSKeyframesRule.Failure(detail: "nothing changes in these keyframes") }
+            guard let first = curves.first else { throw rule.stillness }
+            for omission in rule.omissions { warnings.append(TimelineWarning("without-effect", omission + ".")) }
             let animation = try animation(along: first)
             guard curves.allSatisfy({ $0.goesAlong(first) }) else {
                 let names = changing.map(\.rawValue).joined(separator: ", ")
@@ -58,6 +59,14 @@ extension SpecReader {
     /// percentages are those of its view.
     mutating func playKeyframes(of spec: inout TransitionSpec) {
         guard let pastedKeyframes, let rule = try? CSSKeyframesRule(pastedKeyframes) else { return }
+        let size = spec.view.size
+        if size == ViewGeometry().size, rule.blocks.contains(where: { $0.fractions.contains { $0.value != 0 } }) {
+            warnings.append(
+                TimelineWarning(
+                    "size-assumed",
+                    "Percentages were taken of a view of \(exactText(size.width)) × \(exactText(size.height)) pt, and are lengths "
+                        + "of it in every format: give view.size."))
+        }
         guard !rule.playback.isGiven, case .animation(let animation) = spec.animation else {
             if !rule.playback.isGiven, spec.animation == .sourceDefault {
                 warnOnce(of: "Keyframes without an animation last 1 s; give their rule one, such as animation: a 400ms.")
@@ -125,7 +134,7 @@ extension SpecReader {
         let tracks = Property.allCases.compactMap { property in
             stations[property].flatMap { Self.track(property, $0, passes, playback) }
         }
-        guard !tracks.isEmpty else { throw CSSKeyframesRule.Failure(detail: "nothing changes in these keyframes") }
+        guard !tracks.isEmpty else { throw rule.stillness }
         if case .until(let time) = repetition {
             warnOnce(of: "Keyframes without an end are cut off after \(fixedText(time, 3)) s; say when by repeating.until.")
         }
