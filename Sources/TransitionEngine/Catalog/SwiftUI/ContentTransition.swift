@@ -76,9 +76,11 @@ public struct ContentTransition: SceneTransition, NamedTransition {
     public func scene(in context: SceneContext) -> Scene {
         var scene: Scene
         if let look {
-            scene = Scene([.init(look)])
+            scene = Scene([.init(context.direction == .insertion ? look : LookChange(from: look.to, to: look.from))])
         } else if interpolates {
-            scene = Scene([.init(.view, [(.progress, .between(0, 1))])])
+            // What is removed goes back to the old look.
+            let progress: ProgressMapping = context.direction == .insertion ? .between(0, 1) : .between(1, 0)
+            scene = Scene([.init(.view, [(.progress, progress)])])
         } else if kind == .identity {
             scene = Scene([.init(.view, [])])
         } else {
@@ -96,12 +98,16 @@ public struct ContentTransition: SceneTransition, NamedTransition {
         let design = content?.look.flatMap { $0.from.design ?? $0.to.design }
         let designWarnings: [TimelineWarning] =
             design == nil ? [] : [.withoutEffect("content/look/design", "the font keeps its design")]
+        let constantWarnings = (content?.look?.constants ?? []).map {
+            TimelineWarning.withoutEffect(
+                "content/look/\($0.side)/\($0.name)", "the other look has no \($0.name) to go \($0.word)")
+        }
         guard look == nil else {
             return [
                 TimelineWarning(
                     "approximation",
                     "The size and the weight of the font go straight from look to look: Apple publishes no axis of its fonts.")
-            ] + designWarnings
+            ] + designWarnings + constantWarnings
         }
         return [
             TimelineWarning(

@@ -58,6 +58,15 @@ public struct LookChange: Hashable, Sendable {
         [("color", colors != nil), ("size", sizes != nil), ("weight", weights != nil)].filter(\.1).map(\.0)
     }
 
+    /// What one look alone has, so that it stays as it is: its place, and the word that leads to the other one.
+    var constants: [(side: String, name: String, word: String)] {
+        let rows: [(name: String, from: Bool, to: Bool)] = [
+            ("color", from.color != nil, to.color != nil), ("size", from.size != nil, to.size != nil),
+            ("weight", from.weight != nil, to.weight != nil),
+        ]
+        return rows.filter { $0.from != $0.to }.map { ($0.from ? "from" : "to", $0.name, $0.from ? "to" : "from") }
+    }
+
     private static func both<Value>(_ from: Value?, _ to: Value?) -> (from: Value, to: Value)? {
         (from ?? to).map { ($0, to ?? $0) }
     }

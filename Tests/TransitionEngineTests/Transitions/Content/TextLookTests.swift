@@ -38,6 +38,19 @@ struct TextLookTests {
         #expect(timeline.track(.fontSize)?.values == [20, 20, 20, 20])
         #expect(timeline.track(.fontWeight)?.values == [700, 700, 700, 700])
         #expect(timeline.track(.colorRed) == nil)
+        let constants = timeline.warnings.dropFirst().map { String($0.detail.prefix { $0 != " " }) }
+        #expect(constants.sorted() == ["transition/content/look/from/size", "transition/content/look/to/weight"])
+    }
+
+    @Test func `a text that is removed goes back to the old look`() throws {
+        var content = ContentChange(from: "Hi", to: "Hi")
+        content.look = LookChange(from: TextLook(size: 10), to: TextLook(size: 20))
+        var spec = TransitionSpec(
+            ContentTransition(.interpolate, content: content), animation: .linear(1), sampling: .times([0, 0.5, 1]))
+        spec.direction = .removal
+        #expect(try TransitionPlan(spec).timeline().track(.fontSize)?.values == [20, 15, 10])
+        spec.transition = ContentTransition(.interpolate)
+        #expect(try TransitionPlan(spec).timeline().track(.progress)?.values == [1, 0.5, 0])
     }
 
     @Test func `looks that say nothing leave progress alone`() throws {
