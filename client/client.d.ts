@@ -739,8 +739,8 @@ export declare namespace Contract {
     /** Whether the layer shows its own value after the active time, with every fill mode. Default false if the fill mode holds. */
     removedOnCompletion?: boolean;
   };
-  /** Inputs of a Core Image filter by name, each a number or up to 16 of them. `/v1/catalog` lists them. */
-  export type FilterInputs = { [key: string]: number | number[]; };
+  /** Inputs of a Core Image filter by name, each a number, up to 16 of them, or a color. `/v1/catalog` lists them. */
+  export type FilterInputs = { [key: string]: number | number[] | Color; };
   /** Width and height in points. */
   export type Size = [number, number];
   /** Extras. */

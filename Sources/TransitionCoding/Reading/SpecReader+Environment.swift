@@ -158,7 +158,8 @@ extension SpecReader {
             return source.view
         }
         let ids = environment.sources.compactMap(\.view.id)
-        let suggestion = Spelling.suggestion(for: id, in: ids)
+        // Any letter is near to any other one.
+        let suggestion = id.utf8.count > 1 ? Spelling.suggestion(for: id, in: ids) : nil
         add(
             .unknownValue, "no source has the id \"\(shortened(id))\"\(didYouMean(suggestion))", allowed: ids,
             suggestion: suggestion)

@@ -34,6 +34,10 @@ extension SpecReader {
         // UIKit presents and dismisses what it doesn't push and pop.
         let word = ["present": "push", "dismiss": "pop"][written] ?? written
         // A page whose source view is gone has the source null.
+        if word == "update", value["sourceID"] != nil {
+            at("sourceID") { $0.add(.unknownKey, "an update names its source as \"source\": {\"id\": …}", suggestion: "source") }
+            return nil
+        }
         let nullable: [MemberKey] = word == "update" ? [.animation, .source] : [.animation]
         let keys = MemberKeys([.at, .action, .animation] + Self.keys(of: word), nullable: nullable)
         guard let members = members(of: value, keys) else { return nil }
@@ -169,6 +173,10 @@ extension SpecReader {
     }
 
     private mutating func newSource(_ value: JSONValue) -> MatchedView? {
+        guard value.string == nil else {
+            add(.wrongType, "expected an object, found a string; a source of the page is {\"id\": …}")
+            return nil
+        }
         guard let members = members(of: value, [.id, .frame, .cornerRadius]) else { return nil }
         var result = MatchedView()
         if let id = members[.id] {

@@ -188,7 +188,14 @@ extension SpecReader {
         return inputs
     }
 
+    /// Reads a number, a vector, or a color in the words of CSS as its components in encoded sRGB.
     private mutating func filterInput(_ value: JSONValue) -> [Double]? {
+        if value.string != nil {
+            return color(value).map { color in
+                let srgb = color.converted(to: .srgb)
+                return [srgb.components.x, srgb.components.y, srgb.components.z, srgb.alpha]
+            }
+        }
         if let number = value.number { return [number] }
         if value.kind == .array, (1...16).contains(value.elementCount) {
             return numbers(value, count: value.elementCount)

@@ -95,6 +95,7 @@ extension SpecReader {
             return nil
         }
         if CSSKeyframesRule.looksLike(text) { return cssKeyframes(trimmed(text)) }
+        if let body = PhaseBody.modifier(text) { return transition(expression: body) }
         if let statement = PastedTransition(text) {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
             return transition(expression: statement.transition)

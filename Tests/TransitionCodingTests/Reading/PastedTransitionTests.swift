@@ -36,6 +36,17 @@ struct PastedTransitionTests {
         (".mask {\n    Rectangle().scale(x: 0, anchor: .leading)\n}", ".mask(Rectangle().scale(x: 0, anchor: .leading))"),
         (".transition(.opacity).animation(.bouncy, value: isOn)", ".opacity.animation(.bouncy)"),
         (".move(edge: .top) // from above", "move:top"),
+        (
+            "struct Twirl: Transition {\n  func body(content: Content, phase: TransitionPhase) -> some View {\n    content\n"
+                + "      .scaleEffect(phase.isIdentity ? 1 : 0.5) // small\n      .rotationEffect(.degrees(phase.isIdentity ? 0 : 90))\n  }\n}",
+            ".modifier(active: .scaleEffect(0.5).rotationEffect(.degrees(90)), identity: .scaleEffect(1).rotationEffect(.degrees(0)))"
+        ),
+        (
+            ".mask(Rectangle().scale(x: phase.isIdentity ? 1 : 0, anchor: .leading))",
+            ".modifier(active: .mask(Rectangle().scale(x: 0, anchor: .leading)), identity: .mask(Rectangle().scale(x: 1, anchor: .leading)))"
+        ),
+        (".mask(Rectangle().scaleEffect(x: 1, y: 0, anchor: .top))", ".mask(Rectangle().scale(x: 1, y: 0, anchor: .top))"),
+        ("CIFilter.swipeTransition()", "core-animation/filter:CISwipeTransition"),
     ])
     func `code is read as the transition in it`(text: String, same: String) throws {
         #expect(try spec(text) == spec(same))
@@ -48,13 +59,15 @@ struct PastedTransitionTests {
 
     @Test(arguments: [
         (
-            "struct A: Transition {\n  func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(phase.isIdentity ? 1 : 0) }\n}",
+            "struct A: Transition {\n  func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(1 - abs(phase.value)) }\n}",
             ".modifier(active:"
         ),
         ("fadeIn() + expandVertically()", "Compose's transitions"), ("scaleIn(initialScale = 0.8f)", "write a recipe"),
         ("<alpha android:duration=\"300\"/>", "an element isn't read"),
         (".a { transition: opacity 0.5s ease; } .a-from { opacity: 0; }", "give their timing as animation"),
         ("FadeIn.duration(300)", "nor code that is read here"),
+        (".matchedGeometryEffect(id: \"a\", in: space)", "needs two frames"),
+        (".modifier(active: .rotationEffect(.degrees(20)).mask(Rectangle().scale(x: 0)))", "put it before that part"),
     ])
     func `code that can't be read is refused by what to take`(text: String, part: String) throws {
         let failure = #expect(throws: DecodingFailure.self) { try request(text) }

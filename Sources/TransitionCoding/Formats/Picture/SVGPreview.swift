@@ -22,11 +22,12 @@ package struct SVGPreview: StagePicture {
         let isClipped = request.spec.container != nil || standard.subjects.contains { $0.motion.role != .view }
         let area = isClipped ? Rect(stage.size) : try standard.bounds(on: stage)
         let pad = max(4, max(area.width, area.height) * 0.06)
+        let seconds = request.plans.map { fixedText($0.duration, 3) + " s" }
+        let durations = Set(seconds).count == 1 ? seconds[0] : seconds.joined(separator: " and ")
         var svg = SVGText(
             area: Rect(x: area.x - pad, y: area.y - pad, width: area.width + 2 * pad, height: area.height + 2 * pad),
             title: request.name,
-            summary: "The transition \(request.name), played again and again; it settles in "
-                + request.plans.map { fixedText($0.duration, 3) + " s" }.joined(separator: " and "))
+            summary: "The transition \(request.name), played again and again; it settles in \(durations)")
         var omissions = try self.omissions(from: request)
         omissions.addCommon(of: request, in: name)
         svg.metadata(CanonicalURL.source(request, format: name))

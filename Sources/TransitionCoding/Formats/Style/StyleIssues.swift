@@ -50,15 +50,15 @@ enum StyleIssues {
         if motions.contains(where: { $0.propertySet.contains(.brightness) }) {
             issues.add(
                 .unsupported, at: place,
-                "\(format) has no brightness that is added: its own brightness() multiplies; json and swift have it, and the nearest is \"opacity\"",
-                suggestion: "opacity")
+                "\(format) has no brightness that is added: its own brightness() multiplies; json and swift have it",
+                suggestion: "json")
         }
         let multiplied = Property.colorMultiply.filter { property in motions.contains { $0.propertySet.contains(property) } }
         if !multiplied.isEmpty {
             issues.add(
                 .unsupported, at: place,
-                "\(format) has no \(multiplied.map(\.rawValue).joined(separator: ", ")): no filter function multiplies colors; json and swift have it, and the nearest is \"opacity\"",
-                suggestion: "opacity")
+                "\(format) has no \(multiplied.map(\.rawValue).joined(separator: ", ")): no filter function multiplies colors; json and swift have it",
+                suggestion: "json")
         }
         let isInverted = motions.contains { motion in
             guard let track = motion.properties.firstIndex(of: .contrast) else { return false }

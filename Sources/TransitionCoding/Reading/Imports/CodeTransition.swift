@@ -29,6 +29,9 @@ enum CodeTransition {
             self = .visibility
         } else if let name = Self.word(in: text, after: "CIFilter(name: \"") {
             self = .filter(name)
+        } else if let name = Self.word(in: text, after: "CIFilter."), name.hasSuffix("Transition") {
+            // Of CIFilterBuiltins: `CIFilter.swipeTransition()`.
+            self = .filter("CI" + name.prefix(1).uppercased() + name.dropFirst())
         } else if text.hasPrefix("CI"), text.hasSuffix("Transition"), text.allSatisfy({ $0.isLetter }) {
             self = .filter(text)
         } else {
@@ -66,7 +69,8 @@ extension SpecReader {
     }
 
     private mutating func layerTransition(_ text: String) -> (any Transition)? {
-        let filter = CodeTransition.word(in: text, after: "CIFilter(name: \"")
+        let builtIn = CodeTransition.word(in: text, after: "CIFilter.").map { "CI" + $0.prefix(1).uppercased() + $0.dropFirst() }
+        let filter = CodeTransition.word(in: text, after: "CIFilter(name: \"") ?? builtIn
         let type = ["type = .", "type = CATransitionType."].lazy.compactMap { CodeTransition.word(in: text, after: $0) }.first
         var recipe = "core-animation/" + (filter.map { "filter:" + $0 } ?? type ?? "fade")
         if filter == nil, let type, type != "fade", let side = CodeTransition.word(in: text, after: "subtype = .") {

@@ -86,6 +86,8 @@ package struct PrintedFile {
             if let meta = object["meta"], meta[members.engine] != nil { return meta[members.url]?.string.map { source(url: $0) } }
             let urls = urls(of: object, within: nesting)
             return urls.count == 1 ? source(url: urls[0]) : nil
+        case _ where object[members.engine] != nil && object["timings"] != nil:
+            return object[members.url]?.string.map { source(url: $0) } ?? unsaid
         default: return nil
         }
     }

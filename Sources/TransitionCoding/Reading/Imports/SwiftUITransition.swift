@@ -219,6 +219,7 @@ extension SpecReader {
             if call.arguments.isEmpty, TransitionNames.entry(named: "uikit/" + call.name) != nil {
                 return transition(text: "uikit/" + call.name)
             }
+            if refusesGeometry(call) { return nil }
             let suggestion = Spelling.suggestion(for: call.name, in: Self.builtIns)
             add(
                 .unknownValue, "SwiftUI has no transition \"\(shortened(call.name))\"\(didYouMean(suggestion))",
