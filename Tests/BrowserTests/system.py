@@ -2,6 +2,7 @@
 import json
 import re
 
+from accessibility import judged
 from browsers import Playground
 
 FILES = {"Design tokens": "motion.tokens.json", "CSS": "motion.css", "Swift": "Motion.swift", "Kotlin": "Motion.kt"}
@@ -20,6 +21,8 @@ def run(browsers, name, server):
         it.waits(f"{looks()} === 'scale,move'")
     with Playground(browsers, name, server, width=1440, height=900) as it:
         feels(it)
+        it.pause()
+        seen(it)
         exported(it, server)
         link = linked(it)
         undone(it)
@@ -167,6 +170,13 @@ def undone(it):
 def taken(it):
     it.settle()
     assert it.page.evaluate(NAMES) == "Brand pop,Quick", "a link brings its feels"
+    it.page.focus(".group.shown .tile")
+    it.page.keyboard.press("h")
+    it.waits("document.querySelector('[data-intent=favourites].group') !== null")
+    it.page.locator("#intents button", has_text="Favourites").click()
+    it.pause()
+    seen(it)
+    assert it.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     it.page.reload()
     it.arrive()
     it.settle()
@@ -175,6 +185,12 @@ def taken(it):
     it.page.reload()
     it.arrive()
     assert it.page.evaluate(NAMES) == "Brand pop,Quick", "nothing else gets in"
+
+
+def seen(it):
+    """Nothing of it keeps anybody out."""
+    it.is_judged = True
+    judged(it.page, f"a system in {it.name}")
 
 
 def phone(browsers, name, server):
