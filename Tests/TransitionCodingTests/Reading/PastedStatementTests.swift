@@ -115,6 +115,12 @@ struct PastedStatementTests {
             "Animated.spring(v, { toValue: 1, friction: 7, tension: 40, useNativeDriver: true }).start();",
             "Mass 1 Stiffness 230.2 Damping 22"
         ),
+        // Motion and GSAP, without braces.
+        ("type: 'spring', stiffness: 300, damping: 30", "{ type: 'spring', stiffness: 300, damping: 30 }"),
+        ("ease: 'elastic.out(1, 0.3)', duration: 0.8", "elastic.out(1, 0.3) 0.8s"),
+        ("duration: 0.8, ease: 'power2.inOut'", "power2.inOut 0.8s"),
+        // Android.
+        ("FastOutSlowInInterpolator", "FastOutSlowInInterpolator()"),
         // UIKit and Core Animation.
         ("CAMediaTimingFunction(name: kCAMediaTimingFunctionEaseOut)", "ease-out"),
         ("UISpringTimingParameters(duration: 0.5, bounce: 0.2)", "CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2)"),

@@ -34,6 +34,18 @@ enum PastedCode {
         return nil
     }
 
+    /// Returns members of an object of Motion or GSAP, such as `type: "spring", stiffness: 300`, with what stands around them;
+    /// `nil` for any other text.
+    static func object(ofMembers text: String) -> String? {
+        guard !text.utf8.contains(UInt8(ascii: "{")), !text.utf8.contains(UInt8(ascii: ";")) else { return nil }
+        if text.hasPrefix("type:"), text.utf8.contains(UInt8(ascii: ",")) { return "{ \(text) }" }
+        let keys = ["ease:", "duration:"]
+        guard keys.contains(where: text.hasPrefix), keys.allSatisfy({ text.firstRange(of: $0) != nil }),
+            text.contains(where: { "\"'".contains($0) })
+        else { return nil }
+        return "gsap.to(\"\", { \(text) })"
+    }
+
     /// Returns the parts between commas that stand in no brackets.
     static func arguments(_ text: Substring) -> [String] {
         var (parts, depth) = ([""], 0)

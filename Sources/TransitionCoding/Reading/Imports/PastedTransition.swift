@@ -63,6 +63,14 @@ struct PastedTransition {
     /// What code means that isn't read, and what to take.
     private static let refusals = [
         (
+            ["animate-"],
+            "Tailwind's animate classes play keyframes: paste their @keyframes rule, or write a recipe, such as \"opacity,scale:0.95\""
+        ),
+        (
+            ["gsap.", "tl."],
+            "a tween of GSAP is read as animation: give what it changes as {\"type\": \"custom\", \"active\": {\"translate.x\": -100}}"
+        ),
+        (
             ["transition:", "transition-"],
             "rules of CSS are read as keyframes (@keyframes) alone: write a recipe, such as \"opacity\", and give their timing as animation"
         ),
@@ -84,8 +92,10 @@ struct PastedTransition {
         ),
     ]
 
-    /// Whether a text is rules of CSS, which begin as members of Swift do.
-    static func isStyle(_ text: String) -> Bool { text.contains(ascii: "{") && text.contains(ascii: ";") }
+    /// Whether a text is rules of CSS, which begin as members of Swift do, or classes of Tailwind.
+    static func isStyle(_ text: String) -> Bool {
+        text.contains(ascii: "{") && text.contains(ascii: ";") || text.hasPrefix("animate-")
+    }
 
     /// Returns what is said of code that isn't read.
     static func refusal(of text: String) -> String {

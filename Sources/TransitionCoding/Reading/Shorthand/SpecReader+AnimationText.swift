@@ -11,6 +11,7 @@ extension SpecReader {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
+        if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
         if let statement = PastedStatement(text) {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
             return animation(expression: statement.animation)
@@ -23,7 +24,7 @@ extension SpecReader {
         if let attributes = CodeAnimation.blueprintAttributes(text) { return animation(text: attributes) }
         if let pasted = PastedAnimation(text) { return animation(pasted, text) }
         if let spring = reactSpring(named: text) { return spring }
-        if text.hasPrefix("@"), let easing = AndroidInterpolators.easing(resource: text) {
+        if text.hasPrefix("@") || text.hasSuffix("Interpolator"), let easing = AndroidInterpolators.easing(resource: text) {
             assumesDuration = true
             return Animation(.curve(easing, duration: source.defaultCurveDuration))
         }
