@@ -242,6 +242,9 @@ static const unsigned char find_js[] = {
 static const unsigned char first_js[] = {
 #embed "bundle/first.js"
 };
+static const unsigned char guidepanel_js[] = {
+#embed "bundle/guidepanel.js"
+};
 static const unsigned char keyframe_js[] = {
 #embed "bundle/keyframe.js"
 };
@@ -356,6 +359,7 @@ static const web_asset assets[] = {
     ASSET("film.js", film_js),
     ASSET("find.js", find_js),
     ASSET("first.js", first_js),
+    ASSET("guidepanel.js", guidepanel_js),
     ASSET("keyframe.js", keyframe_js),
     ASSET("keyframes.js", keyframes_js),
     ASSET("main.js", main_js),

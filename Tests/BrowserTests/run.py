@@ -15,7 +15,7 @@ from waiting import LIMIT
 
 PARTS = [
     "journeys", "stage", "catching", "curves", "latency", "hints", "motions", "keyframes", "staggers", "comparing", "pasting", "copying", "addresses",
-    "gallery", "phone", "reading", "accessibility", "contrasts", "documentation", "speed", "widths", "filing", "handling", "system",
+    "gallery", "fieldguide", "phone", "reading", "accessibility", "contrasts", "documentation", "speed", "widths", "filing", "handling", "system",
 ]
 
 

@@ -1,5 +1,5 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
-import { button, byId, h, kept, roving, say, still, stopAt } from "./dom.js";
+import { button, byId, h, icon, kept, roving, say, still, stopAt } from "./dom.js";
 import { INTENTS, worded } from "./catalog.js";
 import { withAnimation } from "./spec.js";
 
@@ -13,6 +13,7 @@ export class Gallery {
     roving(byId("tiles"), () => this.tiles.filter((tile) => tile.offsetParent));
     this.#intents();
     this.#search();
+    this.#guide();
     byId("search").placeholder = `Search ${this.tiles.length} transitions`;
     app.onchange(() => this.#mark());
     if (kept.get("favourites")) this.#favourites();
@@ -106,6 +107,17 @@ export class Gallery {
     this.intent = intent;
     for (const pill of this.pills) pill.setAttribute("aria-pressed", String(pill.dataset.intent === intent));
     for (const group of this.root.querySelectorAll(".group")) group.classList.toggle("shown", group.dataset.intent === intent);
+  }
+
+  /** The button of the field guide: below the search, and the last one of the groups. */
+  #guide() {
+    const open = async ({ currentTarget }) => {
+      const { openGuide } = await import("./guidepanel.js");
+      openGuide(this.app, currentTarget);
+    };
+    const made = (...words) => button({ class: "guide-open", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: open }, ...words);
+    this.root.querySelector(".search").after(made(h("b", {}, "Field guide"), h("span", {}, "well-known motions"), icon("right")));
+    byId("intents").append(made("Field guide"));
   }
 
   // MARK: Search

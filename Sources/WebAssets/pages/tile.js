@@ -7,11 +7,16 @@ export class TilePlay {
   #views = new Map();
   #serial = 0;
 
-  constructor(app) { this.app = app; }
+  /** @param given what a tile plays, where that isn't its look with the current feel: a function from a tile to a spec. */
+  constructor(app, given = null) {
+    this.app = app;
+    this.given = given;
+  }
 
-  watch(tile) {
+  /** @param art where it plays, if that isn't the whole tile. */
+  watch(tile, art = tile) {
     let timer = 0;
-    const start = () => { clearTimeout(timer); timer = setTimeout(() => this.#play(tile), 90); };
+    const start = () => { clearTimeout(timer); timer = setTimeout(() => this.#play(tile, art), 90); };
     const stop = () => { clearTimeout(timer); this.#stop(); };
     tile.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && start());
     tile.addEventListener("pointerleave", stop);
@@ -20,7 +25,7 @@ export class TilePlay {
   }
 
   /** Plays a tile that is pointed at or focused already. */
-  start(tile) { if (tile?.matches(":hover, :focus-visible")) this.#play(tile); }
+  start(tile) { if (tile?.matches(":hover, :focus-visible")) this.#play(tile, tile); }
 
   #stop() {
     this.#serial++;
@@ -28,20 +33,29 @@ export class TilePlay {
     this.shown = null;
   }
 
-  async #play(tile) {
-    const { app } = this;
-    const entry = app.catalog.looks.get(tile.dataset.look)?.[0];
-    if (!entry || entry.isArrangement || app.isReduced) return;
+  async #play(tile, art) {
+    if (this.app.isReduced) return;
     const serial = ++this.#serial;
-    const feel = app.spec.animation;
-    const key = entry.name + JSON.stringify(feel);
-    const plain = { ...app, chosenScene: null, measures: () => null, actor: { setScene() {} } };
-    const spec = { ...specOf(entry, { animation: feel, direction: "both" }, plain), sampling: { count: 2 } };
+    const key = tile.dataset.address ?? tile.dataset.look + JSON.stringify(this.app.spec.animation);
     if (this.#views.size > 60) this.#views.clear();
-    const view = this.#views.get(key) ?? (await viewOf(spec, null).catch(() => null));
+    const view = this.#views.get(key) ?? (await this.#viewOf(tile).catch(() => null));
     if (!view || view.refusal || serial !== this.#serial) return;
     this.#views.set(key, view);
-    this.#show(tile, view);
+    this.#show(art, view);
+  }
+
+  async #viewOf(tile) {
+    const spec = this.given ? await this.given(tile) : this.#picked(tile);
+    return spec && viewOf({ ...spec, sampling: { count: 2 } }, null);
+  }
+
+  /** The look of a tile with the current feel. */
+  #picked(tile) {
+    const { app } = this;
+    const entry = app.catalog.looks.get(tile.dataset.look)?.[0];
+    if (!entry || entry.isArrangement) return null;
+    const plain = { ...app, chosenScene: null, measures: () => null, actor: { setScene() {} } };
+    return specOf(entry, { animation: app.spec.animation, direction: "both" }, plain);
   }
 
   #show(tile, view) {

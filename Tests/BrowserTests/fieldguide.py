@@ -1,0 +1,168 @@
+"""The field guide: every motion is an address of the server with the numbers of its source; filters, keyboard, both that a row can do."""
+import re
+
+from accessibility import judged
+from browsers import Playground
+
+CERTAINTIES = {"documented", "measured", "approximated"}
+# What the sources say: mass, stiffness and damping of a spring; or the points of a curve and its seconds.
+NUMBERS = {
+    ("Full-screen sheet", "UIKit"): (3, 1000, 500),
+    ("Action sheet", "UIKit"): (1, 522.35, 45.7099552),
+    ("Expressive spring, default", "Material 3"): (1, 380, 2 * 0.8 * 380 ** 0.5),
+    ("What moves", "Motion"): (1, 500, 25),
+    ("Default spring", "react-spring"): (1, 170, 26),
+    ("Standard", "Material 3"): ([0.2, 0, 0, 1], 0.3),
+    ("Emphasized, enters", "Material 3"): ([0.05, 0.7, 0.1, 1], 0.4),
+    ("Drawer", "Vaul"): ([0.32, 0.72, 0, 1], 0.5),
+    ("Toast", "Sonner"): ([0.25, 0.1, 0.25, 1], 0.4),
+    ("Action sheet", "Ionic"): ([0.36, 0.66, 0.04, 1], 0.4),
+    ("Offcanvas", "Bootstrap 5"): ([0.42, 0, 0.58, 1], 0.3),
+    ("Dialog", "Fluent UI"): ([0, 0, 0, 1], 0.25),
+}
+ROWS = """() => [...document.querySelectorAll('.guide-list li')].map(each => ({
+  name: each.querySelector('.guide-motion b').textContent, product: each.querySelector('i').textContent,
+  address: each.querySelector('.guide-motion').getAttribute('href'), source: each.querySelector('p a').href, text: each.querySelector('p a').textContent,
+  certainty: each.querySelector('p b').textContent, note: each.querySelector('p span')?.textContent ?? '' }))"""
+SHOWN = ".guide-list li:not([hidden])"
+
+
+def run(browsers, name, server):
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=snappy&direction=both") as it:
+        asked = it.page.evaluate("performance.getEntriesByType('resource').filter(each => /guidepanel/.test(each.name)).length")
+        assert asked == 0, "it is loaded with the first opening"
+        guide(it)
+        rows = it.page.evaluate(ROWS)
+        answered(it, rows)
+        filtered(it, rows)
+        keyboard(it)
+        plays(it)
+        opened(it)
+        compared(it)
+    phone(browsers, name, server)
+    for dark in (False, True):
+        with Playground(browsers, name, server, dark=dark) as it:
+            guide(it)
+            it.is_judged = True
+            judged(it.page, f"field guide {'dark' if dark else 'light'}")
+    return f"{len(rows)} motions, each with a source and its numbers; filtered, opened and compared"
+
+
+def guide(it):
+    it.page.click(".gallery > .guide-open")
+    it.page.locator(".guide-list li").first.wait_for()
+    it.settle()
+
+
+def animation(it, address):
+    body = it.server.json(re.sub(r"(\?|$)", r".json\1", address, count=1))
+    return (body.get("insertion") or body)["spec"]["animation"]
+
+
+def answered(it, rows):
+    """Every recipe is answered, and those of the table with the numbers of their source."""
+    assert 30 <= len(rows) <= 50, len(rows)
+    assert len({(row["name"], row["product"]) for row in rows}) == len(rows)
+    easings = {each["name"]: each["css"] for each in it.server.json("/v1/catalog")["easings"] if each.get("css")}
+    found = {}
+    for row in rows:
+        assert row["certainty"] in CERTAINTIES and row["text"] and re.match(r"https://|http://[^/]+/docs/", row["source"]), row
+        assert row["note"] or row["certainty"] != "approximated", f"what is approximated says what: {row}"
+        found[row["name"], row["product"]] = animation(it, row["address"])
+    for key, expected in NUMBERS.items():
+        given = found[key]
+        if len(expected) == 3:
+            spring = given["spring"]
+            numbers = [spring.get("mass", 1), spring["stiffness"], spring["damping"]]
+        else:
+            curve = given["curve"]
+            points = curve["cubicBezier"] if isinstance(curve, dict) else [float(each) for each in re.findall(r"[\d.]+", easings[curve].split("(")[1])]
+            numbers, expected = [*points, given["duration"]], [*expected[0], expected[1]]
+        assert all(abs(a - b) < 1e-6 for a, b in zip(numbers, expected, strict=True)), (key, numbers, expected)
+
+
+def filtered(it, rows):
+    it.page.click("[data-filter='platform/web']")
+    web = it.page.locator(SHOWN).count()
+    assert 0 < web < len(rows)
+    it.page.click("[data-filter='use/sheet']")
+    names = it.page.locator(f"{SHOWN} .guide-motion i").all_inner_texts()
+    assert "Vaul" in names and "Sonner" not in names and len(names) < web, names
+    assert it.text(".guide-count").startswith(f"{len(names)} of {len(rows)} motions."), it.text(".guide-count")
+    it.page.click("[data-filter='platform/mac']")
+    assert it.page.locator(SHOWN).count() == 0 and "Choose All" in it.text(".guide-count")
+    it.page.click("[data-filter='platform/']")
+    it.page.click("[data-filter='use/']")
+    assert it.page.locator(SHOWN).count() == len(rows)
+
+
+def keyboard(it):
+    """One tab stop a group, arrows within, Escape back to the button."""
+    assert it.page.locator(".guide [tabindex='0']").count() == 3, "two rows of filters and the list"
+    it.page.focus("[data-filter='platform/']")
+    it.page.keyboard.press("ArrowRight")
+    assert it.page.get_attribute("[data-filter='platform/ios']", "aria-checked") == "true"
+    it.page.keyboard.press("Home")
+    it.page.focus(".guide-list a >> nth=0")
+    it.page.keyboard.press("ArrowDown")
+    it.waits("document.activeElement.textContent.startsWith('React Navigation')")
+    it.page.keyboard.press("ArrowDown")
+    it.waits("document.activeElement.classList.contains('guide-compare')")
+    it.page.keyboard.press("Escape")
+    it.waits("!document.querySelector('.guide') && document.activeElement.classList.contains('guide-open')")
+
+
+def plays(it):
+    """A motion that is pointed at plays with its own feel."""
+    guide(it)
+    it.page.hover(".guide-motion >> nth=1")
+    it.page.locator(".guide-art .tile-stage i").first.wait_for()
+    assert it.page.evaluate("document.querySelector('.guide-art .tile-stage .new-card').getAnimations()[0].effect.getTiming().duration") >= 400
+
+
+def opened(it):
+    before = it.address()
+    it.page.locator(".guide-motion", has_text="Vaul").click()
+    it.waits("before => location.pathname + location.search !== before", before)
+    it.settle()
+    assert "move:bottom" in it.address() and animation(it, it.address())["duration"] == 0.5, it.address()
+    assert it.page.locator(".guide").count() == 0
+    it.page.keyboard.press("Control+z")
+    it.waits("before => location.pathname + location.search === before", before)
+    it.settle()
+
+
+def compared(it):
+    """B is the motion, A is one's own design and stays the one that is edited; Undo takes it away."""
+    mine = it.address()
+    guide(it)
+    it.page.get_by_role("button", name="Compare Toast of Sonner with yours").click()
+    it.waits("document.querySelectorAll('.actor').length === 2 && document.querySelector('.toast')?.textContent.includes('Sonner')")
+    it.settle()
+    assert it.address() == mine, it.address()
+    assert "Snappy" in it.text(".side-card.a") and "Ease" in it.text(".side-card.b"), (it.text(".side-card.a"), it.text(".side-card.b"))
+    guide(it)
+    it.page.get_by_role("button", name="Compare Drawer of Vaul with yours").click()
+    it.waits("document.querySelector('.toast')?.textContent.includes('Vaul')")
+    it.settle()
+    assert it.address() == mine and "Ease" not in it.text(".side-card.b"), it.text(".side-card.b")
+    it.page.locator(".toast button").click()
+    it.waits("document.querySelector('.side-card.b').textContent.includes('Ease')")
+    it.settle()
+    assert it.address() == mine and "Snappy" in it.text(".side-card.a")
+
+
+def phone(browsers, name, server):
+    """A sheet from the bottom edge, as wide as the screen, nothing beside it."""
+    with Playground(browsers, name, server, width=360, height=760) as it:
+        it.page.get_by_role("tab", name="Transition").click()
+        guide(it)
+        box = it.box(".guide")
+        # One of the browsers has a scroll bar beside the page.
+        assert box["x"] == 0 and box["width"] == it.page.evaluate("document.documentElement.clientWidth") and abs(box["y"] + box["height"] - 760) < 1, box
+        assert it.page.evaluate("document.querySelector('.guide-list').scrollWidth <= document.querySelector('.guide-list').clientWidth"), "nothing is cut off"
+    with Playground(browsers, name, server, width=768, height=1024) as it:
+        it.page.click("#intents .guide-open")
+        it.page.locator(".guide-list li").first.wait_for()
+        box = it.box(".guide")
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 768, box
