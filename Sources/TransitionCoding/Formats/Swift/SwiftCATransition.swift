@@ -57,7 +57,7 @@ struct SwiftCATransition: SwiftForm {
         output.head.imports = (settings.filter == nil || spring != nil ? [] : ["CoreImage"]) + ["QuartzCore"]
         addOmissions(to: &output.head.omissions)
         output.addAccessibility()
-        if kind != .fade, settings.filter == nil, [.fromLeft, .fromRight].contains(subtype) {
+        if kind != .fade, settings.filter == nil, [.fromLeft, .fromRight, nil].contains(subtype) {
             output.addSides(MotionTitle.absolute)
         }
         if spec.start != nil {
