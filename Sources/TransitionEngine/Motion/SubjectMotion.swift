@@ -61,7 +61,7 @@ package final class SubjectMotion: Sendable {
     package var breakpoints: [Double] { source.plan.breakpoints(of: Set(composed.channels.flatMap(\.curves))) }
 
     /// Whether it follows keyframes rather than the progress of an animation.
-    private var isKeyframed: Bool { composed.channels.contains { $0.curves.contains { !curves[$0].curve.isProgress } } }
+    package var isKeyframed: Bool { composed.channels.contains { $0.curves.contains { !curves[$0].curve.isProgress } } }
 
     /// Columns that a reduction may read.
     package var columnCeiling: Int { source.plan.columnCeiling }

@@ -221,6 +221,7 @@ extension StyleOptions {
         let isViewTransition = request.output.mode == .viewTransition
         var options = StyleOptions(request)
         (options.isSplit, options.customPrefix) = (true, "--td-\(request.name)-")
+        options.isEased = request.output.mode == .keyframes || request.output.mode == .tailwind
         options.isFlipped = isFlipped(request)
         if !isViewTransition { options.insteadOfFlipping = "; geometry=layout has it" }
         if request.isAutoDirection { options.mirrored = isViewTransition ? .apart : .byFactor }

@@ -12,7 +12,7 @@ struct CSSBlock: Equatable {
 
     /// Creates keyframes.
     init(keyframes: NamedKeyframes.Rule) {
-        self.init("@keyframes " + keyframes.name, blocks: keyframes.frames.map { CSSBlock($0.selector, $0.declarations) })
+        self.init("@keyframes " + keyframes.name, blocks: keyframes.frames.map { CSSBlock($0.selector, $0.easedDeclarations) })
     }
 
     /// Returns rules that register the custom properties in use: only a typed property can be animated
@@ -43,6 +43,11 @@ struct CSSBlock: Equatable {
 }
 
 extension WebFrame {
+    /// The declarations with the timing function, if it has one.
+    var easedDeclarations: [StyleDeclaration] {
+        declarations + (easing.map { [StyleDeclaration(name: "animation-timing-function", value: $0)] } ?? [])
+    }
+
     /// The selector of a keyframe. A second one of the same offset has other digits, as an object can't have a key twice.
     var selector: String {
         guard isSecond else { return offset == 0 ? "from" : offset == 1 ? "to" : offsetText }

@@ -98,8 +98,9 @@ extension WebFrame {
             declarations.filter { spatial.contains($0.name) }, declarations.filter { !spatial.contains($0.name) }
         )
         let composition = StyleDeclaration(name: "animation-composition", value: "add")
-        var frame = WebFrame(offset: offset, declarations: added + [composition])
-        frame.isSecond = !others.isEmpty
-        return (others.isEmpty ? [] : [WebFrame(offset: offset, declarations: others)]) + [frame]
+        var (first, second) = (self, self)
+        (first.declarations, second.declarations) = (others, added + [composition])
+        second.isSecond = !others.isEmpty
+        return others.isEmpty ? [second] : [first, second]
     }
 }

@@ -245,7 +245,7 @@ extension StyleSheet {
 
     mutating func keyframes(_ name: String, _ frames: [WebFrame]) {
         let prelude = "@keyframes " + name
-        let rules = frames.map { (selector: $0.selector, declarations: $0.declarations.map(\.text)) }
+        let rules = frames.map { (selector: $0.selector, declarations: $0.easedDeclarations.map(\.text)) }
         // Only a rule with one frame is written on one line.
         let short = rules.first.map { Self.count($0.selector, $0.declarations) } ?? 0
         guard rules.count <= 1, 2 * depth + prelude.utf8.count + 3 + short + 2 <= Self.width else {

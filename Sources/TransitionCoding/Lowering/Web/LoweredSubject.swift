@@ -66,6 +66,7 @@ extension LoweredSubject {
         for (index, plan) in plans.enumerated() {
             let motions = plan.subjectMotions.map(\.shown)
             if index > 0, isOneWay(plan, motions) { continue }
+            let pieces = options.isEased && motions.contains(where: \.isKeyframed) ? KeyframePieces.all(of: plan) : []
             // With events, and of a tree of views, one timeline shows both directions.
             let isWhole = !plan.spec.events.isEmpty || plan.spec.content.layout != nil
             let levels = motions.indices.sorted { (motions[$0].zIndex, $0) < (motions[$1].zIndex, $1) }
@@ -74,20 +75,20 @@ extension LoweredSubject {
                 let name = SubjectName(motion, plan.spec, isWhole ? .insertion : plan.spec.direction)
                 var suffix = name.suffix(isStaged: isStaged)
                 while !taken.insert(suffix).inserted { suffix += "-" + String(position) }
+                let reducer = StyleReducer(options: options, pieces: pieces.isEmpty ? nil : pieces[position])
                 subjects.append(
-                    try LoweredSubject(
-                        name, suffix, level: levels.firstIndex(of: position) ?? position, options))
+                    try LoweredSubject(name, suffix, level: levels.firstIndex(of: position) ?? position, reducer))
             }
         }
         return subjects
     }
 
-    private init(_ name: SubjectName, _ suffix: String, level: Int, _ options: StyleOptions) throws {
+    private init(_ name: SubjectName, _ suffix: String, level: Int, _ reducer: StyleReducer) throws {
+        let options = reducer.options
         id = ID(direction: name.direction, key: name.key)
         (self.suffix, self.level, motion) = (suffix, level, name.motion)
         // Several views and layout trees are always written in points.
         let fractions = name.spec.content.isView ? try ViewFractions(motion) : nil
-        let reducer = StyleReducer(options: options)
         var (reduced, omissions): ([StyleReducer.Measured], Omissions) = ([], Omissions())
         let frame = options.isFlipped ? try FlippedFrame(motion, isRemoval: name.direction == .removal) : nil
         if let frame {

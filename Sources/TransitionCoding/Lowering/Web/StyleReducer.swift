@@ -3,6 +3,8 @@ internal import TransitionEngine
 /// Reduces the tracks of a subject to effects: keyframes and timings.
 struct StyleReducer {
     var options: StyleOptions
+    /// What the keyframe tracks of the subject are made of; `nil` where they are written as tables.
+    var pieces: KeyframePieces?
 
     /// An effect, and its greatest distance from the motion, as a fraction of each track's travel.
     typealias Measured = (effect: WebEffect, error: Double)
@@ -14,11 +16,12 @@ struct StyleReducer {
     ///   - fractions: the lengths that follow the view's size; `nil` keeps all lengths in points.
     /// - Throws: `CancellationError`.
     func effects(_ motion: SubjectMotion, _ fractions: ViewFractions?) throws -> [Measured] {
-        if let pair = try pair(motion, fractions) { return [pair] }
+        if let whole = try pair(motion, fractions) ?? eased(StyleValues(motion, fractions)) { return [whole] }
         var (found, bent): ([Measured], PropertySet) = ([], [])
         for group in options.isSplit ? motion.styleGroups : [] {
             let isAll = group == motion.propertySet
-            let limited = isAll ? nil : try pair(motion.keeping(group), fractions?.keeping(group))
+            let (kept, lengths) = (motion.keeping(group), fractions?.keeping(group))
+            let limited = isAll ? nil : try pair(kept, lengths) ?? eased(StyleValues(kept, lengths))
             if let limited { found.append(limited) } else { bent.formUnion(group) }
         }
         if found.isEmpty { return [try table(StyleValues(motion, fractions))] }
@@ -167,7 +170,7 @@ struct StyleReducer {
 
     /// Rounds times to offsets that print as percentages with a number of decimals. Each offset is larger than the
     /// one before it: a jump takes the smallest step that can be printed.
-    private static func offsets(_ times: [Double], over duration: Double, decimals: Int) -> [Double] {
+    static func offsets(_ times: [Double], over duration: Double, decimals: Int) -> [Double] {
         let unit = 100 * powerOfTen(decimals)
         let last = times.count - 1
         var steps = times.map { ($0 / duration * unit).rounded() }

@@ -9,11 +9,11 @@ struct WebEffect: Hashable {
     /// The same effect in the other direction, with the same timing.
     var reversed: WebEffect { WebEffect(timing: timing, frames: frames.reversedInTime) }
 
-    /// Whether the frames are points of a table, between which the motion is linear.
-    var isTable: Bool { frames.contains { $0.offset > 0 && $0.offset < 1 } }
+    /// Whether the motion between the frames is linear, or has a timing function for each of them.
+    var isTable: Bool { frames.contains { $0.offset > 0 && $0.offset < 1 || $0.easing != nil } }
 
     /// Whether there are only two keyframes, under one timing.
-    fileprivate var isPair: Bool { frames.map(\.offset) == [0, 1] }
+    fileprivate var isPair: Bool { frames.map(\.offset) == [0, 1] && !isTable }
 
     /// Returns the effect with the declarations of another one too, if both are two keyframes under one timing.
     func merged(with other: WebEffect) -> WebEffect? {
@@ -50,6 +50,8 @@ struct WebFrame: Hashable {
     var declarations: [StyleDeclaration]
     /// Whether it comes after another frame of the same offset. Default `false`.
     var isSecond = false
+    /// The timing function up to the next frame; `nil` for that of the effect.
+    var easing: String?
 
     /// The offset as a percentage.
     var offsetText: String { fixedText(offset * 100, 6) + "%" }
@@ -59,11 +61,13 @@ extension [WebFrame] {
     /// The same keyframes in the other direction.
     var reversedInTime: [WebFrame] { reversed().map { WebFrame(offset: 1 - $0.offset, declarations: $0.declarations) } }
 
-    /// The keyframes without what the element has anyway at both ends.
+    /// The keyframes without what the element has anyway at both ends. A first one with a timing function stays whole: one that a
+    /// browser adds has none.
     fileprivate var withoutRest: [WebFrame] {
         indices.compactMap { index in
             var frame = self[index]
-            if index == 0 || index == count - 1 { frame.declarations.removeAll(where: \.isImplied) }
+            let isEnd = index == 0 && frame.easing == nil || index == count - 1
+            if isEnd { frame.declarations.removeAll(where: \.isImplied) }
             return frame.declarations.isEmpty ? nil : frame
         }
     }
@@ -83,7 +87,11 @@ extension [WebEffect] {
         map { effect in
             WebEffect(
                 timing: effect.timing,
-                frames: effect.frames.map { WebFrame(offset: $0.offset, declarations: $0.declarations.map(change)) })
+                frames: effect.frames.map { frame in
+                    var frame = frame
+                    frame.declarations = frame.declarations.map(change)
+                    return frame
+                })
         }
     }
 }

@@ -222,6 +222,8 @@ struct StyleOptions {
     /// Whether tracks with a timing of their own become an animation of their own. Default `false`: one animation for
     /// each subject.
     var isSplit = false
+    /// Whether keyframes may have a timing function each. Default `false`.
+    var isEased = false
     /// Whether the timing of effects counts, rather than what is shown before and after them. Default `true`.
     var isTimed = true
     /// Whether a frame that moves is a transform of the box in which the element rests. Default `false`: it is laid out.
