@@ -10,7 +10,8 @@ extension StyleReducer {
     ///   tolerance allows.
     /// - Throws: `CancellationError`.
     func eased(_ style: StyleValues) throws -> Measured? {
-        let duration = CurveTiming.wholeMilliseconds(style.motion.duration)
+        // Durations of keyframes that were rounded add up to a few billionths of a second more.
+        let duration = CurveTiming.wholeMilliseconds(style.motion.duration - 5e-7)
         guard duration > 0, let stretches = pieces?.shared(by: style.motion.propertySet, over: duration) else { return nil }
         let times = stretches.map(\.start) + [duration]
         let curves = stretches.map { $0.curve.rounded(Self.curveDecimals) }
