@@ -46,7 +46,7 @@ public enum UIViewAnimatingPosition: Sendable { case end, start, current }
 }
 public final class UIColor: Equatable, Sendable {
     public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs === rhs }
-    public static let systemBackground = UIColor(white: 1, alpha: 1), systemTeal = UIColor(white: 0.5, alpha: 1)
+    public static let white = UIColor(white: 1, alpha: 1), systemTeal = UIColor(white: 0.5, alpha: 1)
     public static let systemIndigo = UIColor(white: 0.3, alpha: 1)
     public init(white: CGFloat, alpha: CGFloat) {}
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}

@@ -116,6 +116,7 @@ struct KotlinCodeTests {
         #expect(even.contains("fun enter(index: Int): EnterTransition = fadeIn(motion(index))"))
         let center = try code(#""animation":"easeOut 0.3s",\#(views),"stagger":{"each":0.05,"from":"center"}"#)
         #expect(center.contains("private val delays = intArrayOf(50, 0, 50)"))
+        #expect(center.contains("delays[index.coerceAtMost(delays.lastIndex)]"), "a fourth row waits like the last")
         let turn = #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":9}}},"animation":"bouncy""#
         let turned = try code("\(turn),\(views),\"stagger\":{\"each\":0.05}")
         #expect(turned.contains("animateFloat({ viewsSpec(index, 0.001f) }"), "\(turned)")

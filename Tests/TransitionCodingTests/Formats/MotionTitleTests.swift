@@ -106,7 +106,7 @@ struct MotionTitleTests {
         ("opacity", "steps:4:jump-end", "steps(4, jump-end): 0.35 s"),
         ("opacity", ".smooth(duration:0.4)", "smooth: perceptual duration 0.4 s"), ("opacity", "none", "at once"),
         ("core-animation/push", "", "push · linear: 0.25 s"),
-        ("numeric-text:129:131", "", "settles in 0.8 s, the last glyph 0.035 s later"),
+        ("numeric-text:129:131", "", "settles in 0.8 s, in the model the last glyph 0.035 s later"),
         ("offset:0:40", "", "· offset 0 40 · "), ("motion/tada:1:0.5", "", "· tada · 0.5 s"),
         ("scale:0.8:top-leading", "", "· scale 0.8 about top leading · "), ("scale:0.8:center", "", "· scale 0.8 · "),
         ("scale:0.8,opacity,blur-replace", "", "scale 0.8, opacity and blur replace · default: "),

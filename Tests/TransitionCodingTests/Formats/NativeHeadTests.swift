@@ -43,8 +43,8 @@ struct NativeHeadTests {
         (animator(#""opacity":[0,1],"translate.y":[40,0]"#), MotionTitle.stillFading),
         (animator(#""opacity":[0,1]"#), nil),
         (flicker, MotionTitle.still), (rise, MotionTitle.stillFading), ("motion/flash", MotionTitle.still),
-        ("motion/shake?reduced=none", MotionTitle.still), ("push:leading?reduced=none", MotionTitle.atOnce),
-        ("opacity?reduced=none", MotionTitle.atOnce), ("blueprint/scale?reduced=none", MotionTitle.atOnce),
+        ("motion/shake?reduced=none", MotionTitle.still), ("push:leading?reduced=none", MotionTitle.atOnceByUsage),
+        ("opacity?reduced=none", MotionTitle.atOnceByUsage), ("blueprint/scale?reduced=none", MotionTitle.atOnce),
         ("core-animation/push?reduced=none", MotionTitle.atOnce), ("content-identity?reduced=none", nil),
         ("content-identity?reduced=keep", nil), ("push:leading?reduced=keep", nil), ("opacity", nil),
     ])

@@ -25,7 +25,7 @@ struct KotlinSpecs {
             switch self {
             case .none: nil
             case .each(let step): "\(step) * index"
-            case .list: "\(list)[index]"
+            case .list: "\(list)[index.coerceAtMost(\(list).lastIndex)]"
             }
         }
     }

@@ -14,6 +14,8 @@ struct MotionTitle {
     static let still = "it stands still where motion is to be reduced"
     static let stillFading = "what moves stands still where motion is to be reduced, the rest fades"
     static let atOnce = "it changes at once where motion is to be reduced"
+    /// What does so where a transition is used: SwiftUI gives a transition no setting to read.
+    static let atOnceByUsage = "the usage below changes it at once where motion is to be reduced"
     static let fades = "it fades where motion is to be reduced"
     static let inPlace = "what moves is in place at once where motion is to be reduced"
     static let inPlaceFading = inPlace + ", what comes and goes fades"
@@ -49,7 +51,7 @@ struct MotionTitle {
             }
             if spec.nominalTransition is NumericTextTransition, !spec.isScripted, let end = request.plans.first?.duration {
                 let late = fixedText(end - TimingCurve(spec.resolvedAnimation).duration, 3)
-                if late != "0" { timing? += ", the last glyph \(late) s later" }
+                if late != "0" { timing? += ", in the model the last glyph \(late) s later" }
             }
         case .layout:
             motion = "layout"

@@ -186,7 +186,7 @@ enum SwiftPreview {
         """
         #Preview {
             let (page, next) = (UIViewController(), UIViewController())
-            page.view.backgroundColor = .systemBackground
+            page.view.backgroundColor = .white
             next.view.backgroundColor = .systemTeal
             \(button("Open", on: "page", statements))
             \(isModal ? button("Close", on: "next", ["next.dismiss(animated: true)"]) : [])
@@ -200,7 +200,7 @@ enum SwiftPreview {
         """
         #Preview {
             let (page, next) = (UIViewController(), UIViewController())
-            page.view.backgroundColor = .systemBackground
+            page.view.backgroundColor = .white
             next.view.backgroundColor = .systemTeal
             \(button("Back", on: "next", statements))
             let navigation = UINavigationController()

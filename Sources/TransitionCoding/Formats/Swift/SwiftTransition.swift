@@ -5,6 +5,7 @@ struct SwiftTransition: SwiftForm {
     static var namesAnimation: Bool { true }
 
     static var takesDirection: Bool { true }
+    var noMotion: String { MotionTitle.atOnceByUsage }
     private let keepsMotion: Bool
 
     init?(_ spec: TransitionSpec) {

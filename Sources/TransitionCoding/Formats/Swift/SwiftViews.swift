@@ -34,6 +34,7 @@ struct SwiftViews: SwiftForm {
 
     static var takesEndless: Bool { true }
     static var takesDirection: Bool { true }
+    var noMotion: String { MotionTitle.atOnceByUsage }
 
     func omission(of reduced: ReducedVariant) -> String? {
         reduced == .none || reduced == .keep && keepsMotion ? nil : "SwiftUI fades what moves where motion is to be reduced"
