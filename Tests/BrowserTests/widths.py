@@ -37,7 +37,7 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, width=844, height=390) as it:
         scene = it.box("#canvas .scene")
         assert 0 <= scene["y"] and scene["y"] + scene["height"] <= 391 and scene["height"] > 150, scene
-    return f"{len(SIZES)} sizes in both schemes; long labels, All feels, search"
+    return f"{len(SIZES)} sizes in both schemes (three in Firefox); long labels, All feels, search"
 
 
 def whole(it, what):
