@@ -75,7 +75,7 @@ export class Feel {
     });
     this.root.classList.toggle("editing-b", app.active === "B");
     this.#showSides();
-    this.presets.mark(this.expanded, view.curve?.spring);
+    this.presets.mark(view.curve);
     this.#scale(isHeld);
     this.#draw(bezier);
     const points = view.curve && !isStill(view) && { times: view.curve.times, values: view.curve.values };

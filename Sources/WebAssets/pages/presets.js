@@ -1,12 +1,11 @@
 // Feels by name: five as buttons, all of them behind a sixth.
 import { button, h, roving, s, stopAt } from "./dom.js";
-import { bezierOf } from "./catalog.js";
+import { isFeel } from "./catalog.js";
 import { closedCurve } from "./curves.js";
 import { closePopover } from "./popover.js";
 import { curveOf } from "./server.js";
 
 const FIRST = [["smooth", "Smooth"], ["snappy", "Snappy"], ["bouncy", "Bouncy"], ["ease", "Ease"], ["easeOut", "Ease out"]];
-const same = (a, b) => Math.abs(a - b) < 1e-6;
 
 /** The drawing of an animation's curve. */
 export function drawn(animation, catalog) {
@@ -44,16 +43,9 @@ export class Presets {
     openFeels(this.app, this.more, this.use);
   }
 
-  /** Marks the feel that an animation is. */
-  mark(animation, spring) {
-    const { catalog } = this.app;
-    const isNow = ({ dataset: { feel } }) => {
-      const own = catalog.animations.find((each) => each.name === feel)?.animation.spring;
-      if (own && animation?.spring) return spring && same(own.duration, spring.duration) && same(own.bounce, spring.bounce);
-      const bezier = animation?.curve && bezierOf(animation, catalog)?.join();
-      return Boolean(bezier) && bezier === bezierOf({ curve: feel }, catalog)?.join();
-    };
-    const chosen = this.buttons.find(isNow);
+  /** Marks the feel that a curve of the server's is. */
+  mark(curve) {
+    const chosen = this.buttons.find(({ dataset: { feel } }) => isFeel(this.app.catalog, feel, curve));
     for (const each of this.buttons) each.setAttribute("aria-checked", String(each === chosen));
     stopAt([...this.buttons, this.more], chosen);
   }

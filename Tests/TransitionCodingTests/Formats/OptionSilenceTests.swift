@@ -159,7 +159,7 @@ extension SilenceOutput {
             return nil
         }
         let text = text(of: rendered.bytes)
-        // Tables have no place for warnings: whoever renders them has the omissions beside the bytes.
+        // A table has no place for warnings: the result of rendering has them beside the bytes.
         guard ["csv", "f32"].contains(name) else { return (read, text) }
         return (read, SilenceText(body: text.body, warnings: rendered.omissions.warnings.map(\.detail).joined(separator: "\n")))
     }
