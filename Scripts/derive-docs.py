@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derives the pages of /docs from docs/*.md and openapi.yaml: Sources/WebAssets/docs/*.html.
+"""Derives the pages of /docs from docs/*.md and openapi.yaml: Sources/WebAssets/docs/*.html, and what embeds them.
 
 Usage: derive-docs.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
 What the catalog knows is filled in by the server, where a page says <!-- catalog:word -->. Needs Markdown and PyYAML.
@@ -14,10 +14,15 @@ import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TARGET = ROOT / "Sources" / "WebAssets" / "docs"
-PAGES = [
-    "guide", "dialogs", "frameworks", "react", "vue", "svelte", "angular", "tailwind", "pages", "lists", "gestures", "numbers", "tokens", "handoff",
-    "hosting", "transitions", "formats", "errors", "access", "semantics",
-]
+# The start page, which lists all others.
+START = (ROOT / "docs" / "start.md").read_text()
+PAGES = ["start", *dict.fromkeys(re.findall(r"^- \[[^\]]+\]\(([\w-]+)\.md\)", START, re.M))]
+# The picture of each task on the start page: a still of art.svg.
+STILLS = {
+    "dialogs": "cover", "pages": "page-push", "lists": "stagger", "gestures": "move", "numbers": "number", "ios": "push", "android": "match",
+    "handoff": "icon-swap", "tokens": "restyle", "builds": "reflow", "agents": "attention", "snapshots": "cut", "hosting": "zoom",
+    "caching": "cross-fade", "frameworks": "scale-fade",
+}
 
 # What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, paths
 # that give json its type in generated clients, and the objects of other tools, of agents, of the catalog, of Web Animations and of single members of one
@@ -38,7 +43,7 @@ def address(link):
     page = name.removesuffix(".md")
     if page not in PAGES:
         return None
-    return ("/docs" if page == "guide" else f"/docs/{page}") + (f"#{section}" if section else "")
+    return ("/docs" if page == "start" else f"/docs/{page}") + (f"#{section}" if section else "")
 
 
 def linked(match):
@@ -48,18 +53,47 @@ def linked(match):
 
 def page(name):
     text = (ROOT / "docs" / f"{name}.md").read_text()
+    text = re.sub(r"^<!-- search: .* -->\n", "", text, flags=re.M)
     result = markdown.markdown(text, extensions=["tables", "fenced_code", "toc", "sane_lists"], output_format="html")
     result = re.sub(r'<a href="([^"]*)">(.*?)</a>', linked, result, flags=re.S)
+    result = re.sub(r"<!-- demo:(\w+) -->", r'<div class="example" data-demo="\1" role="group" aria-label="Live example"></div>', result)
+    result = re.sub(r"<!-- stacks -->(.*?)<!-- /stacks -->", stacks, result, flags=re.S)
+    # Pictures of the documentation are assets.
+    result = re.sub(r'(<img [^>]*src=")(?=[\w-]+\.svg")', r"\1/assets/", result)
     # What scrolls must be reached by the keyboard.
     result = result.replace("<pre>", '<pre tabindex="0">')
-    # Only pages of code are looked for, to be played (examples.js).
-    result = re.sub(r' class="language-(?!html")\w+"', "", result)
     result = re.sub(r"<table>", '<div class="table" tabindex="0"><table>', result)
     # A link to the page is a link to its title.
     result = re.sub(r"<h1 id=[^>]*>", "<h1>", result)
     # The policy of the pages allows no style attributes.
     result = re.sub(r' style="text-align: (\w+);"', "", result)
-    return result.replace("</table>", "</table></div>") + "\n"
+    result = result.replace("</table>", "</table></div>") + "\n"
+    return cards(result) if name == "start" else result + contents(result)
+
+
+def stacks(match):
+    """The same example for several stacks: a label in bold and its code, for each of them."""
+    parts = re.split(r"<p><strong>([^<]+)</strong></p>", match[1])
+    assert not parts[0].strip(), f"code without a label: {parts[0][:80]}"
+    sections = (f'<section data-stack="{name}"><h4>{name}</h4>{code.strip()}</section>' for name, code in zip(parts[1::2], parts[2::2]))
+    return f'<div class="stacks">{"".join(sections)}</div>'
+
+
+def contents(result):
+    """The sections of a page, which the server shows beside it."""
+    sections = re.findall(r'<h2 id="([^"]+)">(.*?)</h2>', result)
+    links = "".join(f'<a href="#{name}">{title}</a>' for name, title in sections)
+    return f'<!-- aside --><h2>On this page</h2><div class="contents">{links}</div>\n' if len(sections) > 1 else ""
+
+
+def cards(result):
+    """The start page: each link is a card, with a picture if it has one."""
+    def card(match):
+        name = match[1].rsplit("/", 1)[-1]
+        still = f'<svg class="still" viewBox="0 0 96 64" aria-hidden="true"><use href="#still-{STILLS[name]}"/></svg>' if name in STILLS else ""
+        return f'<li><a href="{match[1]}">{still}<span><b>{match[2]}</b><small>{match[3]}</small></span></a></li>'
+    result = re.sub(r'<li><a href="([^"]+)">(.*?)</a>: (.*?)</li>', card, result)
+    return re.sub(r"<ul>(?=\s*<li><a href)", '<ul class="cards">', result)
 
 
 def inline(text):
@@ -115,7 +149,7 @@ def operation(contract, path, method, item):
     if len(parameters) > 12:
         # The guide has them all in one table, from the catalog.
         keys = [p for p in parameters if p["in"] == "path"]
-        parts.append('<p>Every query key is in <a href="/docs#the-spec">the guide</a>.</p>')
+        parts.append('<p>Every query key is in <a href="/docs/guide#the-spec">the guide</a>.</p>')
         parameters = keys
     if parameters:
         rows = [
@@ -192,8 +226,24 @@ def compact(page):
     return re.sub(r"</(?:p|td|th|tr|thead|tbody|li)>", "", unquoted(page))
 
 
+def variable(file):
+    return re.sub(r"[.-]", "_", file)
+
+
+def embedded():
+    """The files of the documentation as C, for webassets.c."""
+    files = {f"{name}.md": f"../../../docs/{name}.md" for name in PAGES} | {f"{name}.html": f"{name}.html" for name in [*PAGES, "api"]}
+    return "".join(f'static const unsigned char {variable(file)}[] = {{\n#embed "{path}"\n}};\n' for file, path in files.items())
+
+
+def table_rows():
+    files = [f"{name}.md" for name in PAGES] + [f"{name}.html" for name in [*PAGES, "api"]]
+    return "".join(f'ASSET("{file}", {variable(file)}),\n' for file in files)
+
+
 def main():
     derived = {f"{name}.html": compact(page(name)) for name in PAGES} | {"api.html": compact(api())}
+    derived |= {"embedded.h": embedded(), "table.h": table_rows()}
     stale = []
     TARGET.mkdir(exist_ok=True)
     for name, text in derived.items():

@@ -33,135 +33,9 @@ static const unsigned char client_d_ts[] = {
 #embed "../../client/source/client.d.ts"
 };
 
-// The documentation as Markdown.
-static const unsigned char guide_md[] = {
-#embed "../../docs/guide.md"
-};
-static const unsigned char transitions_md[] = {
-#embed "../../docs/transitions.md"
-};
-static const unsigned char formats_md[] = {
-#embed "../../docs/formats.md"
-};
-static const unsigned char errors_md[] = {
-#embed "../../docs/errors.md"
-};
-static const unsigned char access_md[] = {
-#embed "../../docs/access.md"
-};
-static const unsigned char semantics_md[] = {
-#embed "../../docs/semantics.md"
-};
+// The documentation as Markdown and as HTML; both files are derived by Scripts/derive-docs.py.
+#include "docs/embedded.h"
 
-static const unsigned char dialogs_md[] = {
-#embed "../../docs/dialogs.md"
-};
-static const unsigned char frameworks_md[] = {
-#embed "../../docs/frameworks.md"
-};
-static const unsigned char react_md[] = {
-#embed "../../docs/react.md"
-};
-static const unsigned char vue_md[] = {
-#embed "../../docs/vue.md"
-};
-static const unsigned char svelte_md[] = {
-#embed "../../docs/svelte.md"
-};
-static const unsigned char angular_md[] = {
-#embed "../../docs/angular.md"
-};
-static const unsigned char tailwind_md[] = {
-#embed "../../docs/tailwind.md"
-};
-static const unsigned char pages_md[] = {
-#embed "../../docs/pages.md"
-};
-static const unsigned char lists_md[] = {
-#embed "../../docs/lists.md"
-};
-static const unsigned char gestures_md[] = {
-#embed "../../docs/gestures.md"
-};
-static const unsigned char numbers_md[] = {
-#embed "../../docs/numbers.md"
-};
-static const unsigned char tokens_md[] = {
-#embed "../../docs/tokens.md"
-};
-static const unsigned char handoff_md[] = {
-#embed "../../docs/handoff.md"
-};
-static const unsigned char hosting_md[] = {
-#embed "../../docs/hosting.md"
-};
-
-// The documentation and the contract as HTML, derived by Scripts/derive-docs.py.
-static const unsigned char guide_html[] = {
-#embed "docs/guide.html"
-};
-static const unsigned char transitions_html[] = {
-#embed "docs/transitions.html"
-};
-static const unsigned char formats_html[] = {
-#embed "docs/formats.html"
-};
-static const unsigned char errors_html[] = {
-#embed "docs/errors.html"
-};
-static const unsigned char access_html[] = {
-#embed "docs/access.html"
-};
-static const unsigned char semantics_html[] = {
-#embed "docs/semantics.html"
-};
-static const unsigned char dialogs_html[] = {
-#embed "docs/dialogs.html"
-};
-static const unsigned char frameworks_html[] = {
-#embed "docs/frameworks.html"
-};
-static const unsigned char react_html[] = {
-#embed "docs/react.html"
-};
-static const unsigned char vue_html[] = {
-#embed "docs/vue.html"
-};
-static const unsigned char svelte_html[] = {
-#embed "docs/svelte.html"
-};
-static const unsigned char angular_html[] = {
-#embed "docs/angular.html"
-};
-static const unsigned char tailwind_html[] = {
-#embed "docs/tailwind.html"
-};
-static const unsigned char pages_html[] = {
-#embed "docs/pages.html"
-};
-static const unsigned char lists_html[] = {
-#embed "docs/lists.html"
-};
-static const unsigned char gestures_html[] = {
-#embed "docs/gestures.html"
-};
-static const unsigned char numbers_html[] = {
-#embed "docs/numbers.html"
-};
-static const unsigned char tokens_html[] = {
-#embed "docs/tokens.html"
-};
-static const unsigned char handoff_html[] = {
-#embed "docs/handoff.html"
-};
-static const unsigned char hosting_html[] = {
-#embed "docs/hosting.html"
-};
-static const unsigned char api_html[] = {
-#embed "docs/api.html"
-};
-
-// The pages, the scenes and pictures that are put into them, pictures that they load, and stylesheets of more than one page.
 static const unsigned char art_svg[] = {
 #embed "pages/art.svg"
 };
@@ -185,6 +59,9 @@ static const unsigned char forest_svg[] = {
 };
 static const unsigned char formentera_svg[] = {
 #embed "pages/formentera.svg"
+};
+static const unsigned char performance_svg[] = {
+#embed "../../docs/performance.svg"
 };
 static const unsigned char icon_svg[] = {
 #embed "pages/icon.svg"
@@ -288,51 +165,11 @@ static const unsigned char playground_css[] = {
 #define ASSET(name, variable) {name, variable, sizeof variable}
 
 static const web_asset assets[] = {
+#include "docs/table.h"
     ASSET("contract.json", contract_json),
     ASSET("client.js", client_js),
     ASSET("client-more.js", client_more_js),
     ASSET("client.d.ts", client_d_ts),
-    ASSET("guide.md", guide_md),
-    ASSET("transitions.md", transitions_md),
-    ASSET("formats.md", formats_md),
-    ASSET("errors.md", errors_md),
-    ASSET("access.md", access_md),
-    ASSET("semantics.md", semantics_md),
-    ASSET("guide.html", guide_html),
-    ASSET("transitions.html", transitions_html),
-    ASSET("formats.html", formats_html),
-    ASSET("errors.html", errors_html),
-    ASSET("access.html", access_html),
-    ASSET("semantics.html", semantics_html),
-    ASSET("api.html", api_html),
-    ASSET("dialogs.md", dialogs_md),
-    ASSET("dialogs.html", dialogs_html),
-    ASSET("frameworks.md", frameworks_md),
-    ASSET("frameworks.html", frameworks_html),
-    ASSET("react.md", react_md),
-    ASSET("react.html", react_html),
-    ASSET("vue.md", vue_md),
-    ASSET("vue.html", vue_html),
-    ASSET("svelte.md", svelte_md),
-    ASSET("svelte.html", svelte_html),
-    ASSET("angular.md", angular_md),
-    ASSET("angular.html", angular_html),
-    ASSET("tailwind.md", tailwind_md),
-    ASSET("tailwind.html", tailwind_html),
-    ASSET("pages.md", pages_md),
-    ASSET("pages.html", pages_html),
-    ASSET("lists.md", lists_md),
-    ASSET("lists.html", lists_html),
-    ASSET("gestures.md", gestures_md),
-    ASSET("gestures.html", gestures_html),
-    ASSET("numbers.md", numbers_md),
-    ASSET("numbers.html", numbers_html),
-    ASSET("tokens.md", tokens_md),
-    ASSET("tokens.html", tokens_html),
-    ASSET("handoff.md", handoff_md),
-    ASSET("handoff.html", handoff_html),
-    ASSET("hosting.md", hosting_md),
-    ASSET("hosting.html", hosting_html),
     ASSET("art.svg", art_svg),
     ASSET("base.css", base_css),
     ASSET("check.svg", check_svg),
@@ -342,6 +179,7 @@ static const web_asset assets[] = {
     ASSET("forest.svg", forest_svg),
     ASSET("formentera.svg", formentera_svg),
     ASSET("icon.svg", icon_svg),
+    ASSET("performance.svg", performance_svg),
     ASSET("lofoten.svg", lofoten_svg),
     ASSET("merzouga.svg", merzouga_svg),
     ASSET("missing.page.html", missing_page_html),

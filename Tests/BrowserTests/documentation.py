@@ -5,7 +5,29 @@ from accessibility import judged
 from browsers import Browsers
 from waiting import wait_until
 
-PAGES = ["/docs", "/docs/transitions", "/docs/transitions/push", "/docs/transitions/zoom", "/docs/formats", "/docs/errors", "/docs/access", "/docs/semantics", "/docs/api"]
+TRANSITIONS = ["/docs/transitions/push", "/docs/transitions/zoom"]
+# What people type, and the page that they want: the first of what is found.
+PHRASES = {
+    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse"],
+    "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button"],
+    "lists": ["stagger", "list", "reorder", "flip animation", "cascade"],
+    "gestures": ["drag", "swipe", "interrupt", "gesture", "throw"],
+    "numbers": ["counter", "rolling number", "odometer", "digits"],
+    "tokens": ["design tokens", "Figma", "Style Dictionary", "DTCG"],
+    "react": ["React", "usePresence"], "vue": ["Vue"], "svelte": ["Svelte"], "angular": ["Angular"],
+    "tailwind": ["Tailwind", "shadcn", "Radix"],
+    "ios": ["SwiftUI", "iOS", "Xcode"], "android": ["Compose", "Android", "Kotlin"],
+    "handoff": ["hand-off", "Flutter", "React Native"],
+    "builds": ["Vite", "build", "CLI", "PostCSS"],
+    "agents": ["MCP", "Claude", "agent", "llms.txt"],
+    "snapshots": ["snapshot testing", "visual regression", "Storybook"],
+    "hosting": ["Docker", "self-hosting", "Helm", "Kubernetes"],
+    "caching": ["ETag", "caching"], "cdn": ["CDN", "Varnish"], "revisions": ["rev"], "signed-urls": ["signed URL"],
+    "animations": ["spring CSS", "linear()", "easing", "bounce"],
+    "options": ["options", "query keys"], "events": ["events"], "formats": ["Lottie", "CSV"],
+    "errors": ["unknown-value", "problem"], "limits": ["rate limit"], "settings": ["environment variables"],
+    "headers": ["CORS"], "semantics": ["semantics"], "glossary": ["perceptual duration"],
+}
 HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 RUNNING = "it => it.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running')"
@@ -20,12 +42,19 @@ def rest(page):
     page.evaluate(REST)
 
 
+def pages_of(server):
+    """The pages that the start page lists, and two of transitions."""
+    start = server.text("/docs")
+    return ["/docs", *re.findall(r"^- \[[^\]]+\]\((/docs/[\w-]+)\)", start, re.M), *TRANSITIONS]
+
+
 def run(browsers, name, server):
     catalog = server.json("/v1/catalog")
     context = browsers.context(name, width=1100)
     page = context.new_page()
     links = set()
-    for path in PAGES:
+    paths = pages_of(server)
+    for path in paths:
         page.goto(server.origin + path)
         rest(page)
         judged(page, path)
@@ -42,29 +71,37 @@ def run(browsers, name, server):
         assert entry["summary"] in text, entry["name"]
         for parameter in entry["parameters"]:
             assert parameter["summary"] in text, (entry["name"], parameter["name"])
-    page.goto(server.origin + "/docs")
+    for part, path in (("animations", "animations"), ("controls", "options")):
+        page.goto(f"{server.origin}/docs/{path}")
+        text = page.inner_text("main")
+        for entry in catalog[part]:
+            assert entry["summary"] in text, entry
+    page.goto(f"{server.origin}/docs/limits")
     text = page.inner_text("main")
-    for entry in catalog["animations"] + catalog["formats"] + catalog["controls"]:
-        assert entry["summary"] in text, entry
     for limit in catalog["limits"]:
         assert limit["name"] in text, limit
-    # Who doesn't ask for HTML reads it as it was written.
-    assert server.text("/docs").startswith("# Guide")
+    # Who doesn't ask for HTML reads it as it was written, with the address of this server.
+    assert server.text("/docs").startswith("# Documentation")
+    assert server.origin in server.text("/docs/dialogs") and "localhost:8080" not in server.text("/docs/dialogs")
     context.close()
-    for width in (360,):
+    for width in (360, 1280):
         context = browsers.context(name, width=width)
         page = context.new_page()
-        for path in PAGES:
+        for path in paths:
             page.goto(server.origin + path)
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide <= width, f"{path} is {wide} px wide"
+            clipped = page.evaluate("[...document.querySelectorAll('main pre')].filter(each => each.scrollWidth > each.clientWidth + 1).length")
+            assert clipped == 0, f"{clipped} blocks of code are cut at {width} px on {path}"
         context.close()
     status, fields, body = server.ask("GET", "/docs/nothing", headers={"Accept": HTML})
     assert status == 404 and fields["content-type"].startswith("text/html") and b"Nothing is here" in body
     assert server.ask("GET", "/docs/nothing", headers={"Accept": "*/*"})[1]["content-type"].startswith("application/problem+json")
     live(browsers, name, server)
     examples(browsers, name, server)
-    return f"{len(PAGES)} pages, {len(links)} links and pictures, none broken"
+    found = search(browsers, name, server)
+    code(browsers, name, server)
+    return f"{len(paths)} pages, {len(links)} links and pictures, none broken, {found} phrases found"
 
 
 def live(browsers, name, server):
@@ -76,8 +113,49 @@ def live(browsers, name, server):
     assert page.locator(".moments figure").count() == 5
     page.get_by_role("tab", name="SwiftUI").click()
     page.get_by_text("import SwiftUI").wait_for()
+    context.close()
+
+
+def search(browsers, name, server):
+    """What people type leads to the page that they want, by the keyboard alone."""
+    context = browsers.context(name, width=1100)
+    page = context.new_page()
+    page.goto(server.origin + "/docs")
+    page.keyboard.press("/")
+    wrong = []
+    for wanted, phrases in PHRASES.items():
+        for phrase in phrases:
+            page.fill("#search", phrase)
+            page.wait_for_function("text => document.querySelector('#found').dataset.query === text", arg=phrase)
+            first = page.evaluate("document.querySelector('#found a')?.getAttribute('href')") or "nothing"
+            if first.partition("#")[0] != f"/docs/{wanted}":
+                wrong.append(f"{phrase}: {first} instead of {wanted}")
+    assert not wrong, "; ".join(wrong)
     page.fill("#search", "zoom")
-    assert page.locator(".pages li:visible").all_inner_texts() == ["Zoom"]
+    page.wait_for_function("document.querySelector('#found').dataset.query === 'zoom'")
+    assert "Zoom" in page.locator("#found [aria-selected=true]").inner_text()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/docs/transitions/zoom**")
+    context.close()
+    return sum(map(len, PHRASES.values()))
+
+
+def code(browsers, name, server):
+    """The reader's stack is kept from page to page, and Copy takes what is shown."""
+    context = browsers.context(name, width=1100)
+    page = context.new_page()
+    page.goto(server.origin + "/docs/dialogs")
+    page.get_by_role("tab", name="React").first.click()
+    assert page.locator(".stacks section:visible").first.get_attribute("data-stack") == "React"
+    page.goto(server.origin + "/docs/lists")
+    assert page.locator(".stacks section:visible").first.get_attribute("data-stack") == "React"
+    page.goto(server.origin + "/docs/dialogs")
+    block = page.locator(".codeblock:visible").first
+    shown = block.locator("code").inner_text()
+    block.get_by_role("button", name="Copy the code").click()
+    block.get_by_text("Copied").wait_for()
+    taken = page.evaluate("navigator.clipboard.readText()" if name == "chromium" else "window.copiedText")
+    assert taken.strip() == shown.strip()
     context.close()
 
 

@@ -8,7 +8,7 @@ struct CatalogParts {
     init(_ configuration: ServiceConfiguration) { self.configuration = configuration }
 
     /// The names of the parts: a document has each at its placeholder `<!-- catalog:name -->`.
-    static let names = ["transitions", "animations", "easings", "formats", "controls", "limits"]
+    static let names = ["transitions", "animations", "easings", "formats", "controls", "options", "limits", "settings"]
 
     /// Returns a part as HTML.
     func html(_ name: String) -> String {
@@ -27,7 +27,9 @@ struct CatalogParts {
         case "easings": Self.easings
         case "formats": Self.formats
         case "controls": Self.controls
+        case "options": options
         case "limits": limits
+        case "settings": Self.settingRows
         default: nil
         }
     }
@@ -131,15 +133,42 @@ struct CatalogParts {
     private static let controls = DocumentTable(
         head: ["member of the spec", "query key", "what", "values", "default"],
         rows: SpecControl.all.map { control in
-            let kind: DocumentText
-            switch control.kind {
-            case .parameter(let parameter): kind = values(parameter)
-            case .size: kind = "width and height in pt: " + .code("320x200")
-            case .transition, .spring, .object: kind = .text(control.kind.name)
-            }
-            return [
-                .code(control.pointer), control.key.map { .code($0) } ?? "", .text(control.summary), kind,
+            [
+                .code(control.pointer), control.key.map { .code($0) } ?? "", .text(control.summary), values(control),
                 control.defaultText.map { .code($0) } ?? "",
+            ]
+        })
+
+    /// Each option by its key, with a URL that uses it.
+    private var options: DocumentTable {
+        let hasExamples = configuration.answersEverything
+        return DocumentTable(
+            head: ["option", "what", "values", "default"] + (hasExamples ? ["example"] : []),
+            rows: SpecControl.all.map { control in
+                let name = control.key.map { DocumentText.code($0) + " " } ?? ""
+                let example = OptionExamples.addresses[control.pointer].map { DocumentText.link($0, "try") } ?? ""
+                return [
+                    name + .code(control.pointer), .text(control.summary), Self.values(control),
+                    control.defaultText.map { .code($0) } ?? "",
+                ] + (hasExamples ? [example] : [])
+            })
+    }
+
+    private static func values(_ control: SpecControl) -> DocumentText {
+        switch control.kind {
+        case .parameter(let parameter): values(parameter)
+        case .size: "width and height in pt: " + .code("320x200")
+        case .transition, .spring, .object: .text(control.kind.name)
+        }
+    }
+
+    /// Each setting with its default.
+    private static let settingRows = DocumentTable(
+        head: ["variable", "what", "value", "default"],
+        rows: Settings.all.map { setting in
+            let value = setting.isSecret ? "" : setting.value(in: ServiceConfiguration())
+            return [
+                .code(setting.variable), .text(setting.summary), .text(setting.form), value.isEmpty ? "" : .code(value),
             ]
         })
 

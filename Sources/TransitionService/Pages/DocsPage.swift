@@ -1,96 +1,80 @@
 internal import TransitionCoding
 internal import TransitionEngine
 
-/// A page of the documentation: `/docs/{name}`.
-enum DocsPage: String, CaseIterable {
-    case guide, transitions, formats, errors, access, semantics, api
-    case dialogs, frameworks, react, vue, svelte, angular, tailwind
-    case pages, lists, gestures, numbers, tokens, handoff, hosting
+/// A page of the documentation: `/docs/{name}`. The start page, docs/start.md, lists all others.
+struct DocsPage: Sendable, Equatable {
+    /// The name in the path and of the files, such as `dialogs`.
+    let name: String
+    let title: String
+    /// What the reader gets from the page, in a clause.
+    let summary: String
+    /// The heading under which the start page lists it.
+    let group: String
 
-    /// The pages that each show one task.
-    static let tasks: [DocsPage] = [
-        .dialogs, .frameworks, .react, .vue, .svelte, .angular, .tailwind, .pages, .lists, .gestures, .numbers, .tokens, .handoff,
-        .hosting,
-    ]
+    static let start = DocsPage(
+        name: "start", title: "Documentation", summary: "what to do in a page, in an app and in a team", group: "Start here")
+
+    /// All pages in the order of the start page, which is the first.
+    static let all = [start] + listed(in: WebAsset.named("start.md").text)
+
+    /// The headings of the start page, in its order.
+    static let groups = all.reduce(into: [String]()) { if $0.last != $1.group { $0.append($1.group) } }
+
+    /// The pages that a list of links names: `## Group` above `- [Title](name.md): summary`.
+    private static func listed(in text: String) -> [DocsPage] {
+        var group = ""
+        return text.split(separator: "\n").compactMap { line -> DocsPage? in
+            if line.hasPrefix("## ") { group = String(line.dropFirst(3)) }
+            guard let link = line.wholeMatch(of: /- \[(.+)\]\((.+)\): (.+)/) else { return nil }
+            let name = String(link.2).replacing("/docs/", with: "").replacing(".md", with: "")
+            return DocsPage(name: name, title: String(link.1), summary: String(link.3), group: group)
+        }
+    }
+
+    /// - Returns: the page of a name; the start page for an unknown name, which PagesTests reports.
+    static func named(_ name: String) -> DocsPage { all.first { $0.name == name } ?? start }
 
     static let template = HTMLTemplate(WebAsset.named("docs.page.html").text)
 
-    /// The start page of the documentation.
-    var path: String { self == .guide ? "/docs" : "/docs/\(rawValue)" }
+    var path: String { self == .start ? "/docs" : "/docs/\(name)" }
 
-    var title: String {
-        switch self {
-        case .guide: "Guide"
-        case .transitions: "Transitions"
-        case .formats: "Formats"
-        case .errors: "Problems"
-        case .access: "Access"
-        case .semantics: "Semantics"
-        case .api: "API"
-        case .dialogs: "Modal and popover"
-        case .frameworks: "Frameworks"
-        case .react: "React"
-        case .vue: "Vue"
-        case .svelte: "Svelte"
-        case .angular: "Angular"
-        case .tailwind: "Tailwind and shadcn"
-        case .pages: "Page transitions"
-        case .lists: "Staggered lists"
-        case .gestures: "Gestures and interruption"
-        case .numbers: "Numbers that roll"
-        case .tokens: "Design tokens"
-        case .handoff: "SwiftUI and Compose"
-        case .hosting: "Self-hosting"
-        }
+    /// Whether the page is the contract, which is written as YAML instead of Markdown.
+    var isContract: Bool { name == "api" }
+
+    var sourceMediaType: String { isContract ? "application/yaml" : "text/markdown; charset=utf-8" }
+
+    /// The words that people look for the page by, which its text doesn't have.
+    var searchWords: String {
+        WebAsset.named("\(name).md").text.firstMatch(of: /<!-- search: (.*) -->/).map { String($0.1) } ?? ""
     }
-
-    /// What the page is about, in a clause.
-    var summary: String {
-        switch self {
-        case .guide: "how to call the service, with all options of a request"
-        case .transitions: "every transition with its parameters and an example"
-        case .formats: "what each output format contains and how to use it"
-        case .errors: "what each problem means and what to change"
-        case .access: "tokens, signed URLs, presets and rate limits"
-        case .semantics: "how the numbers are computed, and how certain they are"
-        case .api: "the OpenAPI document"
-        case .dialogs: "a dialog or popover that enters and leaves, with CSS alone"
-        case .frameworks: "what the packages for React, Vue, Svelte and Vite share"
-        case .react: "elements that stay mounted until they have left, dialogs and lists"
-        case .vue: "the hooks of a transition"
-        case .svelte: "a transition function"
-        case .angular: "the classes of a stylesheet as elements enter and leave"
-        case .tailwind: "utilities for Radix, Base UI and Headless UI, and a registry item"
-        case .pages: "page transitions with the View Transitions API"
-        case .lists: "one class for a list whose items follow each other"
-        case .gestures: "motion that is caught, dragged and released"
-        case .numbers: "digits that roll when a number changes"
-        case .tokens: "springs and curves as design tokens in a build"
-        case .handoff: "the same motion as Swift and Kotlin code"
-        case .hosting: "a container behind a proxy, with caching and limits"
-        }
-    }
-
-    var sourceMediaType: String { self == .api ? "application/yaml" : "text/markdown; charset=utf-8" }
 
     /// Returns the page as HTML, with the parts that are made from the catalog.
     func html(_ configuration: ServiceConfiguration) -> String {
-        let parts = CatalogParts(configuration)
+        let parts = content(configuration).split(separator: "<!-- aside -->", maxSplits: 1)
         return Self.template.filled([
-            "title": title, "pages": DocsNavigation.html(path: path),
-            "content": Self.filled(WebAsset.named("\(rawValue).html").text) { parts.html($0) },
-            "art": WebAsset.named("art.svg").text,
+            "title": title, "pages": DocsNavigation.html(path: path), "content": String(parts[0]),
+            "aside": parts.count > 1 ? String(parts[1]) : "", "art": WebAsset.named("art.svg").text,
             "playground": configuration.offersPlayground ? "<a class=\"quiet\" href=\"/\">Playground</a>" : "",
         ])
+    }
+
+    /// Returns what the page says as HTML, with the list of its sections after `<!-- aside -->`.
+    func content(_ configuration: ServiceConfiguration) -> String {
+        let parts = CatalogParts(configuration)
+        let html = Self.filled(WebAsset.named("\(name).html").text) { parts.html($0) }
+        // A locked server would refuse the requests of a live example.
+        return configuration.answersEverything ? html : html.replacing(/<div class="example"[^>]*><\/div>/, with: "")
     }
 
     /// Returns the page as Markdown, or the contract as YAML for the API page. Its parts from the catalog are filled in,
     /// and its links lead to pages of this server.
     func markdown(_ configuration: ServiceConfiguration) -> String {
-        guard self != .api else { return String(decoding: ServiceContract.text(.yaml), as: UTF8.self) }
+        guard !isContract else { return String(decoding: ServiceContract.text(.yaml), as: UTF8.self) }
         let parts = CatalogParts(configuration)
-        var text = Self.filled(WebAsset.named("\(rawValue).md").text) { parts.markdown($0) }
-        for page in Self.allCases { text = text.replacing("](\(page.rawValue).md", with: "](\(page.path)") }
+        var text = Self.filled(WebAsset.named("\(name).md").text) { parts.markdown($0) }
+        // What only the HTML is made from: words of the search, places of live examples.
+        text = text.replacing(/<!-- [^>]* -->\n+/, with: "")
+        for page in Self.all { text = text.replacing("](\(page.name).md", with: "](\(page.path)") }
         return text
     }
 

@@ -6,11 +6,14 @@ internal import Synchronization
 final class Document: Sendable {
     let mediaType: String
     let freshness: Representation.Freshness
+    /// Whether its examples have the address of the server.
+    var hasAddress: Bool { freshness == .addressed }
     private let make: @Sendable () -> [UInt8]
     private let made = Mutex<Made?>(nil)
 
-    /// The bytes, and the bytes that identify them.
+    /// The bytes, also as a body, and the bytes that identify them.
     struct Made: Sendable {
+        let bytes: [UInt8]
         let body: HTTPBody
         let canonical: [UInt8]
     }
@@ -26,14 +29,14 @@ final class Document: Sendable {
     }
 
     static func page(_ html: @escaping @Sendable () -> String) -> Document {
-        Document(HTMLPage.mediaType, .revalidated) { Array(html().utf8) }
+        Document(HTMLPage.mediaType, .addressed) { Array(html().utf8) }
     }
 
     var content: Made {
         made.withLock { made in
             if let made { return made }
             let bytes = make()
-            let content = Made(body: HTTPBody(bytes, isPermanent: true), canonical: Array(Validators.tag(of: bytes).utf8))
+            let content = Made(bytes: bytes, body: HTTPBody(bytes, isPermanent: true), canonical: Array(Validators.tag(of: bytes).utf8))
             made = content
             return content
         }

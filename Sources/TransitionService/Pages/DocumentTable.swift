@@ -25,6 +25,8 @@ struct DocumentText: ExpressibleByStringLiteral {
     private enum Part {
         case text(String)
         case code(String)
+        /// A link: the address, and its text.
+        case link(String, String)
         /// A picture: the address, the text that stands for it, and its size in px.
         case picture(String, String, width: Int, height: Int)
     }
@@ -44,6 +46,8 @@ struct DocumentText: ExpressibleByStringLiteral {
         DocumentText(Array(words.map { [Part.code($0)] }.joined(separator: [.text(" ")])))
     }
 
+    static func link(_ address: String, _ text: String) -> DocumentText { DocumentText([.link(address, text)]) }
+
     static func picture(_ address: String, _ text: String, width: Int, height: Int) -> DocumentText {
         DocumentText([.picture(address, text, width: width, height: height)])
     }
@@ -55,6 +59,7 @@ struct DocumentText: ExpressibleByStringLiteral {
             switch part {
             case .text(let text): MarkupText.escaped(text)
             case .code(let code): "<code>\(MarkupText.escaped(code))</code>"
+            case .link(let address, let text): "<a href=\"\(MarkupText.escaped(address))\">\(MarkupText.escaped(text))</a>"
             case .picture(let address, let text, let width, let height):
                 "<img loading=\"lazy\" width=\"\(width)\" height=\"\(height)\" src=\"\(MarkupText.escaped(address))\" alt=\"\(MarkupText.escaped(text))\">"
             }
@@ -67,6 +72,7 @@ struct DocumentText: ExpressibleByStringLiteral {
             switch part {
             case .text(let text): text.replacing("|", with: "\\|")
             case .code(let code): "`\(code.replacing("|", with: "\\|"))`"
+            case .link(let address, let text): "[\(text)](\(address))"
             case .picture(let address, let text, _, _): "![\(text)](\(address))"
             }
         }.joined()

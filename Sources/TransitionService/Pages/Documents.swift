@@ -16,13 +16,15 @@ final class Documents: RequestStep {
     /// What a browser gets instead, by path.
     private let pages: [String: Document]
     private let offersPlayground: Bool
+    private let proxies: Int
     /// The compressed bodies.
     private let bodies: ByteCache<EncodedBody>
 
     init(_ configuration: ServiceConfiguration, _ bodies: ByteCache<EncodedBody>) {
         self.bodies = bodies
+        proxies = configuration.proxies
         let named: [Route.Name: Document] = [
-            .index: Document("text/plain; charset=utf-8") { Array(Self.index(configuration).utf8) },
+            .index: Document("text/plain; charset=utf-8", .addressed) { Array(Self.index(configuration).utf8) },
             .catalog: Document("application/json") {
                 CatalogJSON.encode(limits: configuration.catalogLimits, presets: configuration.presets.names)
             },
@@ -32,24 +34,25 @@ final class Documents: RequestStep {
             .client: Document("client.js", "text/javascript; charset=utf-8"),
             .clientMore: Document("client-more.js", "text/javascript; charset=utf-8"),
             .clientTypes: Document("text/typescript; charset=utf-8") { ServiceContract.text(.types) },
-            .llms: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.index(configuration).utf8) },
-            .llmsFull: Document(LLMsText.mediaType, .revalidated) { Array(LLMsText.full(configuration).utf8) },
+            .llms: Document(LLMsText.mediaType, .addressed) { Array(LLMsText.index(configuration).utf8) },
+            .docsSearch: Document("application/json", .revalidated) { DocsSearch.json(configuration) },
+            .llmsFull: Document(LLMsText.mediaType, .addressed) { Array(LLMsText.full(configuration).utf8) },
         ]
         var documents = Dictionary(uniqueKeysWithValues: named.map { (Route.named($0).paths[0], $1) })
         var pages: [String: Document] = [:]
-        for page in DocsPage.allCases {
-            documents[page.path] = Document(page.sourceMediaType, .revalidated) { Array(page.markdown(configuration).utf8) }
+        for page in DocsPage.all {
+            documents[page.path] = Document(page.sourceMediaType, .addressed) { Array(page.markdown(configuration).utf8) }
             pages[page.path] = .page { page.html(configuration) }
         }
         for page in TransitionPage.all {
-            documents[page.path] = documents[DocsPage.transitions.path]
+            documents[page.path] = documents[DocsPage.named("transitions").path]
             pages[page.path] = .page { page.html(configuration) }
         }
         for (name, mediaType) in WebAsset.served { documents["/assets/\(name)"] = Document(name, mediaType, .revalidated) }
         offersPlayground = configuration.offersPlayground
         let start = PlaygroundPage.start
         pages["/"] =
-            offersPlayground ? .page { PlaygroundPage.html(path: start.path, query: start.query) } : pages[DocsPage.guide.path]
+            offersPlayground ? .page { PlaygroundPage.html(path: start.path, query: start.query) } : pages[DocsPage.start.path]
         self.documents = documents
         self.pages = pages
     }
@@ -66,12 +69,16 @@ final class Documents: RequestStep {
         let page = pages[path].flatMap { Negotiation.wantsPage(context.head, over: source.mediaType) ? $0 : nil }
         let document = page ?? source
         let content = document.content
+        let address = document.hasAddress ? ServedAddress(context.head, proxies: proxies) : nil
         let representation = Representation(
-            identity: content.canonical, mediaType: document.mediaType, varies: pages[path] == nil ? [] : ["Accept"],
+            identity: content.canonical + Array((address?.origin ?? "").utf8), mediaType: document.mediaType, varies: pages[path] == nil ? [] : ["Accept"],
             query: Query(context.head.query ?? "") ?? Query([]))
         representation.freshness = document.freshness
         if page != nil { representation.fields = HTMLPage.policy }
-        return representation.conditional(for: context) ?? representation.response(for: context, bodies) { content.body }
+        return representation.conditional(for: context)
+            ?? representation.response(for: context, bodies) {
+                address.map { HTTPBody(Array($0.filled(String(decoding: content.bytes, as: UTF8.self)).utf8)) } ?? content.body
+            }
     }
 
     /// Returns the playground for a timeline, if a browser requests it without a format; else `nil`.
@@ -111,7 +118,7 @@ final class Documents: RequestStep {
           curl -s localhost:8080/v1/curves -d '{"animation":"linear(0, 0.4 20%, 1)","sampling":{"count":11}}'
 
         \(configuration.offersPlayground ? "/                     the playground, in a browser\n" : "")\
-        /docs                 the guide, also /docs/transitions /docs/formats /docs/api
+        /docs                 the documentation, also /docs/guide /docs/transitions /docs/formats
         /docs/errors          what each problem means
         /v1/catalog           every transition, animation, easing, format and limit
         /v1/schema/spec.json  JSON Schema of the spec

@@ -8,8 +8,6 @@ enum LLMsText {
 
     /// Returns `/llms.txt`: what the service is, and where its documentation is.
     static func index(_ configuration: ServiceConfiguration) -> String {
-        let guides = [DocsPage.guide] + DocsPage.tasks
-        let reference = DocsPage.allCases.filter { !guides.contains($0) }
         return """
             # transitiond
 
@@ -20,13 +18,7 @@ enum LLMsText {
             `/v1/transitions/push:leading.css?animation=bouncy&name=card`. `POST /v1/timelines` takes the same as a JSON spec. \
             Errors list every problem with its place, the allowed values and a suggestion. Agents can call the tools of `/mcp`.
 
-            ## Guides
-
-            \(list(guides))
-            ## Reference
-
-            \(list(reference))
-            ## API
+            \(DocsPage.groups.map(section).joined())## API
 
             - [Catalog](/v1/catalog): all transitions, animations, easings, formats and limits, as JSON
             - [JSON Schema of a spec](/v1/schema/spec.json): what `POST /v1/timelines` takes
@@ -37,12 +29,13 @@ enum LLMsText {
             """
     }
 
-    private static func list(_ pages: [DocsPage]) -> String {
-        pages.map { "- [\($0.title)](\($0.path)): \($0.summary)\n" }.joined()
+    private static func section(_ group: String) -> String {
+        let pages = DocsPage.all.filter { $0.group == group }
+        return "## \(group)\n\n" + pages.map { "- [\($0.title)](\($0.path)): \($0.summary)\n" }.joined() + "\n"
     }
 
     /// Returns `/llms-full.txt`: every page of the documentation as Markdown. The contract has a file of its own.
     static func full(_ configuration: ServiceConfiguration) -> String {
-        DocsPage.allCases.filter { $0 != .api }.map { $0.markdown(configuration) }.joined(separator: "\n\n---\n\n")
+        DocsPage.all.filter { !$0.isContract }.map { $0.markdown(configuration) }.joined(separator: "\n\n---\n\n")
     }
 }

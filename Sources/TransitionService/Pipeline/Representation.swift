@@ -38,8 +38,11 @@ final class Representation {
     enum Freshness {
         /// For one day; for one year if the URL names this engine's revision, for a minute if it names another one.
         case lasting
-        /// A page or one of its assets. All of them change with each build.
+        /// An asset of a page. All of them change with each build.
         case revalidated
+        /// A page whose text has the address by which the client reaches the server. It is not stored under a key that
+        /// leaves out the Host field.
+        case addressed
     }
 
     /// The seconds of work from which a body is expensive. A cheaper one is kept only when it is requested a second
@@ -127,7 +130,11 @@ final class Representation {
     }
 
     private var cacheControl: String {
-        if freshness == .revalidated { return Self.revalidated }
+        switch freshness {
+        case .revalidated: return Self.revalidated
+        case .addressed: return "no-cache"
+        case .lasting: break
+        }
         if query.namesOtherRevision { return Self.otherRevision }
         return query["rev"] == nil ? Self.fresh : Self.immutable
     }

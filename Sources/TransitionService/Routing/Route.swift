@@ -6,7 +6,7 @@ final class Route: Sendable {
     /// What is answered.
     enum Name: Int, CaseIterable {
         case index, timelines, batch, transition, packed, preset, curves, curve, catalog, specSchema, openAPIYAML, openAPIJSON
-        case client, clientMore, clientTypes, mcp, llms, llmsFull, docs, transitionPage, asset, livez, readyz, version, metrics
+        case client, clientMore, clientTypes, mcp, llms, llmsFull, docs, docsSearch, transitionPage, asset, livez, readyz, version, metrics
     }
 
     /// What distinguishes a route from others.
@@ -84,7 +84,8 @@ extension Route {
         Route(.mcp, ["/mcp"], .work, methods: post),
         Route(.llms, ["/llms.txt"]),
         Route(.llmsFull, ["/llms-full.txt"], template: "/llms.txt"),
-        Route(.docs, DocsPage.allCases.map(\.path), .unlisted, template: "/docs/{page}"),
+        Route(.docs, DocsPage.all.map(\.path), .unlisted, template: "/docs/{page}"),
+        Route(.docsSearch, [DocsSearch.path], .unlisted, template: "/docs/{page}"),
         Route(.transitionPage, TransitionPage.all.map(\.path), .unlisted, template: "/docs/{page}"),
         Route(.asset, WebAsset.served.map { "/assets/\($0.name)" }, .unlisted, template: "/assets/{file}"),
         Route(.livez, ["/livez"], .health),

@@ -1,5 +1,13 @@
-// The examples of the task pages, live: what the code above each of them does, on this page.
+// The live examples of the documentation. Each does what the code on its page does.
 import { button, h } from "./dom.js";
+
+const client = () => import("/client.js");
+
+/** Loads a stylesheet of this server. */
+function sheet(recipe) {
+  const href = `/v1/transitions/${recipe}`;
+  if (!document.querySelector(`link[href="${href}"]`)) document.head.append(h("link", { rel: "stylesheet", href }));
+}
 
 /** An element whose class the stylesheet plays, and again by a copy. */
 function again(element) {
@@ -7,71 +15,121 @@ function again(element) {
   return [element, button({ onclick: () => { const next = element.cloneNode(true); shown.replaceWith(next); shown = next; } }, "Play again")];
 }
 
-/** By page: the example of each page of code. */
-const EXAMPLES = {
-  docs: [() => again(h("div", { class: "push-in" }, "Hello"))],
-  lists: [() => again(h("ul", { class: "rise" }, ["One", "Two", "Three"].map((text) => h("li", {}, text))))],
-  dialogs: [
-    () => {
-      const dialog = h("dialog", { class: "sheet", closedby: "any" }, h("p", {}, "Springs in. Escape lets it leave."), h("form", { method: "dialog" }, h("button", {}, "Close")));
-      return [button({ onclick: () => dialog.showModal() }, "Open"), dialog];
-    },
-    () => [button({ popovertarget: "note" }, "What is this?"), h("p", { id: "note", class: "note", popover: true }, "A note.")],
-  ],
-  gestures: [
-    () => {
-      const sheet = "move:bottom,opacity?animation=bouncy";
-      const client = import("/client.js");
-      const close = async () => (await client).leave(dialog, sheet);
-      const dialog = h("dialog", {
-        oncancel: (event) => { event.preventDefault(); close(); },
-        onclick: ({ target }) => target === dialog && close(),
-      }, "Drag me down, press Escape, or click outside.");
-      client.then(({ drag }) => drag(dialog, { edges: ["bottom"] }));
-      return [button({ onclick: async () => (await client).enter(dialog, sheet) }, "Open"), dialog];
-    },
-  ],
-  numbers: [
-    () => {
-      const count = h("div", { class: "count", role: "img", "aria-label": "131" });
-      const roll = async () => {
-        const { load, play } = await import("/client.js");
-        const timeline = await load("numeric-text:129:131?animation=snappy&size=60x40");
-        const glyphs = timeline.subjects.map(({ id, text, cell }) => {
-          const glyph = h("span", {}, text);
-          glyph.style.left = `${100 * cell[0]}%`;
-          return [id, glyph];
-        });
-        count.replaceChildren(...glyphs.map(([, glyph]) => glyph));
-        play(Object.fromEntries(glyphs), timeline);
-      };
-      roll();
-      return [count, button({ onclick: roll }, "Play again")];
-    },
-  ],
-  pages: [
-    () => {
-      const title = h("p", {}, "List");
-      const go = button({
-        onclick: () => {
-          const isBack = title.textContent === "Detail";
-          const update = () => { [title.textContent, go.textContent] = isBack ? ["List", "Open"] : ["Detail", "Back"]; };
-          if (!document.startViewTransition) return update();
-          // A transition that the next one skips rejects `ready`.
-          document.startViewTransition(isBack ? { update, types: ["back"] } : { update }).ready.catch(() => {});
-        },
-      }, "Open");
-      return [title, go];
-    },
-  ],
-};
+function push() {
+  sheet("push:leading.css?animation=bouncy");
+  return again(h("div", { class: "push-in" }, "Hello"));
+}
 
-/** Puts the examples of a page below their code. */
-export function examples(name) {
-  const blocks = document.querySelectorAll("pre > .language-html");
-  EXAMPLES[name]?.forEach((example, index) => {
-    const href = /\/v1\/[^"]+\.css[^"]*/.exec(blocks[index].textContent)?.[0];
-    if (href) document.head.append(h("link", { rel: "stylesheet", href }));
-    blocks[index].parentElement.after(h("div", { class: "example", role: "group", "aria-label": "Live example" }, example()));
-  });
+function dialog() {
+  sheet("move:bottom,opacity.css?animation=bouncy&mode=transition&name=sheet");
+  const text = h("p", {}, "Springs in. Escape lets it leave.");
+  const modal = h("dialog", { class: "sheet", closedby: "any" }, text, h("form", { method: "dialog" }, h("button", {}, "Close")));
+  return [button({ onclick: () => modal.showModal() }, "Open"), modal];
+}
+
+function popover() {
+  sheet("scale:0.8,opacity.css?animation=snappy&mode=transition&open=popover&name=note");
+  return [button({ popovertarget: "note" }, "What is this?"), h("p", { id: "note", class: "note", popover: true }, "A note.")];
+}
+
+function accordion() {
+  const text = h("div", { hidden: true }, h("p", {}, "As high as its text."));
+  const head = button({ "aria-expanded": "false", onclick: async () => {
+    const { height } = await client();
+    head.ariaExpanded = String(head.ariaExpanded === "false");
+    height(text, head.ariaExpanded === "true", "smooth");
+  } }, "More");
+  return [head, text];
+}
+
+function pages() {
+  sheet("push:trailing.css?animation=smooth&mode=view-transition");
+  const title = h("p", {}, "List");
+  const go = button({ onclick: () => {
+    const isBack = title.textContent === "Detail";
+    const update = () => { [title.textContent, go.textContent] = isBack ? ["List", "Open"] : ["Detail", "Back"]; };
+    if (!document.startViewTransition) return update();
+    // A transition that the next one skips rejects `ready`.
+    document.startViewTransition(isBack ? { update, types: ["back"] } : { update }).ready.catch(() => {});
+  } }, "Open");
+  return [title, go];
+}
+
+const items = (...texts) => texts.map((text) => h("li", {}, text));
+
+function list() {
+  sheet("move:bottom,opacity.css?animation=snappy&stagger=50ms&name=rise");
+  return again(h("ul", { class: "rise" }, items("One", "Two", "Three", "Four")));
+}
+
+function reorder() {
+  const rows = h("ul", {}, items("One", "Two", "Three"));
+  let count = 3;
+  const change = (act) => async () => (await client()).flip(rows, act, "snappy");
+  return [
+    rows, button({ onclick: change(() => rows.prepend(rows.lastElementChild)) }, "Last first"),
+    button({ onclick: change(() => rows.append(h("li", {}, `Item ${++count}`))) }, "Add"),
+    button({ onclick: change(() => rows.firstElementChild?.remove()) }, "Remove"),
+  ];
+}
+
+/** A dialog that a finger can drag down and throw away. */
+function thrownSheet() {
+  const recipe = "move:bottom,opacity?animation=bouncy";
+  const close = async () => (await client()).leave(modal, recipe);
+  const modal = h("dialog", {
+    oncancel: (event) => { event.preventDefault(); close(); },
+    onclick: ({ target }) => target === modal && close(),
+  }, "Drag me down, press Escape, or click outside.");
+  client().then(({ drag }) => drag(modal, { edges: ["bottom"] }));
+  return [button({ onclick: async () => (await client()).enter(modal, recipe) }, "Open"), modal];
+}
+
+function card() {
+  const place = h("div", { class: "deck" });
+  const deal = async () => {
+    const { drag, enter } = await client();
+    const next = h("div", {}, "Throw me to the left or to the right.");
+    place.replaceChildren(next);
+    enter(next, "scale:0.9,opacity?animation=snappy");
+    drag(next, { edges: ["left", "right"], spring: "snappy", ondismiss: deal });
+  };
+  deal();
+  return [place];
+}
+
+function number() {
+  const output = h("output", {}, "129");
+  let count = 129;
+  const by = (step) => async () => (await client()).roll(output, (count += step), "snappy");
+  return [output, button({ onclick: by(2) }, "Add 2"), button({ onclick: by(-15) }, "Take 15")];
+}
+
+/** A number that counts along a spring. */
+function counter() {
+  const output = h("output", {}, "0");
+  const run = async () => {
+    const { spring } = await client();
+    const motion = spring("smooth")({ from: 0, to: 1250 });
+    const start = performance.now();
+    requestAnimationFrame(function frame(now) {
+      const time = Math.max(0, now - start) / 1000;
+      output.textContent = Math.round(motion.at(time).value);
+      if (time < motion.duration) requestAnimationFrame(frame);
+    });
+  };
+  run();
+  return [output, button({ onclick: run }, "Count again")];
+}
+
+/** The curve of an animation. */
+function curve() {
+  return [h("img", { src: "/v1/curves/bouncy.plot.svg", alt: "The curve of the spring bouncy", width: 360, height: 180 })];
+}
+
+const EXAMPLES = { push, dialog, popover, accordion, pages, list, reorder, card, sheet: thrownSheet, number, counter, curve, tokens: curve };
+
+/** Fills the places of the examples: elements whose `data-demo` names one. */
+export function examples(places) {
+  for (const place of places) place.append(...(EXAMPLES[place.dataset.demo]?.() ?? []));
 }

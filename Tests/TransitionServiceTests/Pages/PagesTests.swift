@@ -34,17 +34,17 @@ struct PagesTests {
     }
 
     @Test func `the pages of a locked server have no links that it refuses`() throws {
-        let open = DocsPage.transitions.html(ServiceConfiguration())
+        let open = DocsPage.named("transitions").html(ServiceConfiguration())
         #expect(open.contains("Open in the playground") && open.contains("src=\"/v1/transitions/"))
         for configuration in [try .resolved(flags: ["bearer-tokens": "a-token-of-sixteen-letters"]), Self.presetsOnly] {
-            let locked = DocsPage.allCases.map { $0.html(configuration) }.joined()
+            let locked = DocsPage.all.map { $0.html(configuration) }.joined()
             #expect(!locked.contains("src=\"/v1/") && !locked.contains("<a href=\"/\">"))
         }
-        let plain = DocsPage.transitions.html(try ServiceConfiguration.resolved(flags: ["playground": "false"]))
+        let plain = DocsPage.named("transitions").html(try ServiceConfiguration.resolved(flags: ["playground": "false"]))
         #expect(!plain.contains("Open in the playground") && plain.contains("src=\"/v1/transitions/"))
     }
 
-    @Test(arguments: DocsPage.allCases.filter { $0 != .api })
+    @Test(arguments: DocsPage.all.filter { !$0.isContract })
     func `the Markdown of a page is complete, and its links lead somewhere`(page: DocsPage) throws {
         let service = try InProcessService()
         let text = service.respond("GET", page.path).text
@@ -62,9 +62,9 @@ struct PagesTests {
         let (index, full) = (service.respond("GET", "/llms.txt"), service.respond("GET", "/llms-full.txt"))
         #expect(index.field("content-type") == "text/plain; charset=utf-8")
         #expect(index.text.hasPrefix("# transitiond\n\n> "))
-        for page in DocsPage.allCases {
+        for page in DocsPage.all {
             #expect(index.text.contains("- [\(page.title)](\(page.path)): "))
-            if page != .api { #expect(full.text.contains(service.respond("GET", page.path).text)) }
+            if !page.isContract { #expect(full.text.contains(service.respond("GET", page.path).text)) }
         }
         #expect(full.text.contains("| `edge` | The edge it comes from."))
     }
@@ -98,7 +98,7 @@ struct PagesTests {
         #expect(WebAsset.served.count > 10)
     }
 
-    @Test(arguments: DocsPage.allCases)
+    @Test(arguments: DocsPage.all)
     func `every page of the documentation is complete`(page: DocsPage) throws {
         #expect(Route.ofPublicPath(page.path)?.name == .docs)
         let html = page.html(ServiceConfiguration())
