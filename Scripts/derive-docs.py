@@ -93,7 +93,7 @@ def cards(result):
         still = f'<svg class="still" viewBox="0 0 96 64" aria-hidden="true"><use href="#still-{STILLS[name]}"/></svg>' if name in STILLS else ""
         return f'<li><a href="{match[1]}">{still}<span><b>{match[2]}</b><small>{match[3]}</small></span></a></li>'
     result = re.sub(r'<li><a href="([^"]+)">(.*?)</a>: (.*?)</li>', card, result)
-    return re.sub(r"<ul>(?=\s*<li><a href)", '<ul class="cards">', result)
+    return re.sub(r"<ul>(?=\s*<li><a href)", '<ul class="jobs">', result)
 
 
 def inline(text):

@@ -98,6 +98,52 @@ struct PagesTests {
         #expect(WebAsset.served.count > 10)
     }
 
+    @Test func `every option has an example, and the server answers each of them`() throws {
+        let service = try InProcessService()
+        for control in SpecControl.all {
+            let address = try #require(OptionExamples.addresses[control.pointer], "\(control.pointer)")
+            let reply = service.respond("GET", address)
+            #expect(reply.status == 200, "\(address): \(reply.text.prefix(300))")
+            if let key = control.key { #expect(address.contains("\(key)="), "\(address) has no \(key)") }
+        }
+        #expect(OptionExamples.addresses.count == SpecControl.all.count)
+    }
+
+    @Test(arguments: [
+        ([:], "localhost:8080", "http://localhost:8080/a localhost:8080/b"),
+        ([:], "motion.example", "http://motion.example/a motion.example/b"),
+        ([:], "[::1]:90", "http://[::1]:90/a [::1]:90/b"),
+        (["proxies": "1"], "motion.example", "https://motion.example/a https://motion.example/b"),
+    ] as [([String: String], String, String)])
+    func `examples have the address by which the client reached the server`(
+        settings: [String: String], host: String, expected: String
+    ) throws {
+        let configuration = try ServiceConfiguration.resolved(flags: settings)
+        let head = HTTPRequestHead(
+            method: "GET", path: "/docs", query: nil,
+            fields: [HTTPField("host", host), HTTPField("x-forwarded-proto", "https")])
+        let address = ServedAddress(head, proxies: configuration.proxies)
+        #expect(address.filled("http://localhost:8080/a localhost:8080/b") == expected)
+        let service = try InProcessService(settings)
+        let page = service.respond("GET", "/docs/dialogs", ["host": host, "x-forwarded-proto": "https", "accept": "text/html"])
+        #expect(page.text.contains("\(address.origin)/v1/transitions/"))
+        #expect(page.field("cache-control") == "no-cache", "a shared store whose keys leave out the host must not keep it")
+    }
+
+    @Test func `the search reads every section of every page`() throws {
+        struct Page: Decodable {
+            let path, title, words: String
+            let sections: [[String]]
+        }
+        let reply = try InProcessService().respond("GET", DocsSearch.path)
+        let pages = try JSONDecoder().decode([Page].self, from: Data(reply.body))
+        #expect(Set(pages.map(\.path)) == Set((DocsPage.all.filter { $0 != .start }.map(\.path)) + TransitionPage.all.map(\.path)))
+        for page in pages { #expect(page.sections.allSatisfy { $0.count == 3 } && !page.sections.isEmpty, "\(page.path)") }
+        let sections = try #require(pages.first { $0.path == "/docs/dialogs" }?.sections)
+        #expect(sections.contains { $0[0] == "accordion" && $0[2].contains("aria-expanded=\"false\"") })
+        #expect(!reply.text.contains("&lt;"))
+    }
+
     @Test(arguments: DocsPage.all)
     func `every page of the documentation is complete`(page: DocsPage) throws {
         #expect(Route.ofPublicPath(page.path)?.name == .docs)
