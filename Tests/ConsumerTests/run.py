@@ -25,6 +25,7 @@ import packages
 import pages as page_tests
 import pictures
 import runtime
+import screens
 import swiftcode
 import tailwind
 import tokens
@@ -135,6 +136,7 @@ PARTS = {
     "builds": lambda server, pages, browser: builds.run(server, browser),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
     "library": lambda server, pages, browser: library.run(),
+    "screens": lambda server, pages, browser: screens.run(server),
     "kotlin": lambda server, pages, browser: kotlincode.run(server, recipes(server) + MORE),
 }
 
