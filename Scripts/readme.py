@@ -23,7 +23,8 @@ from waiting import LIMIT, wait_until
 LISTEN = "127.0.0.1:8080"
 TASKS = ["dialogs", "tailwind", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "ios", "android"]
 OPERATIONS = ["builds", "agents", "snapshots", "hosting", "caching", "cdn", "revisions", "signed-urls", "access"]
-PAGES = ["README.md", *(f"docs/{name}.md" for name in ["guide", *TASKS, *OPERATIONS, "transitions", "formats"])]
+REFERENCE = ["guide", "transitions", "animations", "options", "events", "formats", "limits", "settings", "headers"]
+PAGES = ["README.md", *(f"docs/{name}.md" for name in [*TASKS, *OPERATIONS, *REFERENCE])]
 
 
 def commands():
