@@ -26,6 +26,7 @@ import pages as page_tests
 import pictures
 import runtime
 import screens
+import snapshots
 import swiftcode
 import tailwind
 import tokens
@@ -123,6 +124,7 @@ PARTS = {
     "runtime": lambda server, pages, browser: runtime.run(browser, pages, server),
     "layout": lambda server, pages, browser: layout.run(browser, pages, server),
     "documents": lambda server, pages, browser: documents.run(browser, pages, server),
+    "snapshots": lambda server, pages, browser: snapshots.run(browser, pages, server),
     "declarations": lambda server, pages, browser: declarations.run(server),
     "generated": lambda server, pages, browser: generated.run(server),
     "packages": lambda server, pages, browser: packages.run(browser, server),
