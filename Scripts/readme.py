@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Runs every command of the `sh` blocks of the pages below against a server started by `make serve`, the README's own command.
+A comment `<!-- run: command -->` is a command too: it holds a file, such as a picture, against what the server makes.
 
 Usage: readme.py BINARY      what `make serve` serves: its own release build, or TRANSITIOND
 
@@ -20,14 +21,16 @@ sys.path.insert(0, str(ROOT / "Tests" / "Support"))
 from waiting import LIMIT, wait_until
 
 LISTEN = "127.0.0.1:8080"
-TASKS = ["dialogs", "tailwind", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "hosting"]
-PAGES = ["README.md", *(f"docs/{name}.md" for name in ["guide", *TASKS, "builds", "transitions", "formats", "access"])]
+TASKS = ["dialogs", "tailwind", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "ios", "android"]
+OPERATIONS = ["builds", "agents", "snapshots", "hosting", "caching", "cdn", "revisions", "signed-urls", "access"]
+REFERENCE = ["guide", "transitions", "animations", "options", "events", "formats", "limits", "settings", "headers"]
+PAGES = ["README.md", *(f"docs/{name}.md" for name in [*TASKS, *OPERATIONS, *REFERENCE])]
 
 
 def commands():
     text = "\n".join((ROOT / page).read_text() for page in PAGES)
-    for block in re.findall(r"^```sh\n(.*?)^```", text, re.M | re.S):
-        lines = block.splitlines()
+    for block, check in re.findall(r"^```sh\n(.*?)^```|^<!-- run: (.*?) -->$", text, re.M | re.S):
+        lines = (block or check).splitlines()
         index = 0
         while index < len(lines):
             command, expected = lines[index], []

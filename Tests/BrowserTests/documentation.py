@@ -71,7 +71,7 @@ def run(browsers, name, server):
         assert entry["summary"] in text, entry["name"]
         for parameter in entry["parameters"]:
             assert parameter["summary"] in text, (entry["name"], parameter["name"])
-    for part, path in (("animations", "animations"), ("controls", "options")):
+    for part, path in (("animations", "animations"), ("controls", "options"), ("formats", "formats")):
         page.goto(f"{server.origin}/docs/{path}")
         text = page.inner_text("main")
         for entry in catalog[part]:

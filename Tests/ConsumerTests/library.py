@@ -1,5 +1,5 @@
 """What uses the engine as a library, compiled with the modules that the server was built from, and run: Examples/SwiftUIBridge.swift against
-declarations of SwiftUI, the program of Examples, and that of the README."""
+declarations of SwiftUI, the program of Examples, that of the README, and the preview of docs/snapshots.md."""
 import pathlib
 import re
 import shlex
@@ -119,17 +119,31 @@ def objects(built, *modules):
     return [path for path in linked if pathlib.Path(path).parent.name in [f"{module}.build" for module in modules]]
 
 
+def app(built, folder, *sources):
+    """Compiles an app of the stubs and the engine in both language modes, and runs it."""
+    stubs = [folder / f"{module}.o" for module in swiftcode.MODULES]
+    for mode in swiftcode.MODES:
+        swiftc("-swift-version", mode, "-module-name", "App", "-I", folder, "-I", built / "Modules", *sources, *stubs,
+               *objects(built, "TransitionEngine"), "-o", folder / "app")
+        ran(folder / "app")
+
+
 def bridge(built, folder):
     program = PROGRAM + "".join(f'expect({NAME.sub("TransitionEngine.Animation", animation)}, "{text}")\n' for animation, text in ANIMATIONS.items())
     program += "MainActor.assumeIsolated {\n" + "".join(
         f"    expect(TransitionEngine.{transition}, {str(there).lower()})\n" for transition, there in TRANSITIONS.items()) + "}\n"
-    swiftcode.compile_stubs(folder)
     (folder / "main.swift").write_text(program)
-    stubs = [folder / f"{module}.o" for module in swiftcode.MODULES]
-    for mode in swiftcode.MODES:
-        swiftc("-swift-version", mode, "-module-name", "App", "-I", folder, "-I", built / "Modules", BRIDGE, folder / "main.swift", *stubs,
-               *objects(built, "TransitionEngine"), "-o", folder / "app")
-        ran(folder / "app")
+    app(built, folder, BRIDGE, folder / "main.swift")
+
+
+def preview(built, folder):
+    """The preview of docs/snapshots.md as a function; no compiler here has Xcode's macros."""
+    [block] = re.findall(r"```swift\n(.*?)```", (ROOT / "docs/snapshots.md").read_text(), re.S)
+    program = re.sub(r'^#Preview\("[^"]*"\) \{', "@MainActor @ViewBuilder func preview() -> some View {", block, flags=re.M)
+    assert program != block, block
+    program += "struct Sheet: View { var body: some View { Rectangle() } }\nMainActor.assumeIsolated { _ = preview() }\n"
+    (folder / "main.swift").write_text(program)
+    app(built, folder, folder / "main.swift")
 
 
 def coding(built, folder, source, *flags):
@@ -161,7 +175,9 @@ def run():
     # The server itself may be a copy elsewhere, as in CI.
     built = (pathlib.Path(__file__).resolve().parents[2] / ".build/debug").resolve()
     with tempfile.TemporaryDirectory() as name:
+        swiftcode.compile_stubs(pathlib.Path(name))
         bridge(built, pathlib.Path(name))
+        preview(built, pathlib.Path(name))
         examples(built, pathlib.Path(name))
         readme(built, pathlib.Path(name))
-    return f"{len(ANIMATIONS)} animations, {len(TRANSITIONS)} transitions in Swift {' and '.join(swiftcode.MODES)}; Examples and README"
+    return f"{len(ANIMATIONS)} animations, {len(TRANSITIONS)} transitions in Swift {' and '.join(swiftcode.MODES)}; Examples, README and a preview"

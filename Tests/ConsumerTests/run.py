@@ -25,6 +25,8 @@ import packages
 import pages as page_tests
 import pictures
 import runtime
+import screens
+import snapshots
 import swiftcode
 import tailwind
 import tokens
@@ -122,6 +124,7 @@ PARTS = {
     "runtime": lambda server, pages, browser: runtime.run(browser, pages, server),
     "layout": lambda server, pages, browser: layout.run(browser, pages, server),
     "documents": lambda server, pages, browser: documents.run(browser, pages, server),
+    "snapshots": lambda server, pages, browser: snapshots.run(browser, pages, server),
     "declarations": lambda server, pages, browser: declarations.run(server),
     "generated": lambda server, pages, browser: generated.run(server),
     "packages": lambda server, pages, browser: packages.run(browser, server),
@@ -135,6 +138,7 @@ PARTS = {
     "builds": lambda server, pages, browser: builds.run(server, browser),
     "swift": lambda server, pages, browser: swiftcode.run(server, recipes(server) + MORE),
     "library": lambda server, pages, browser: library.run(),
+    "screens": lambda server, pages, browser: screens.run(server),
     "kotlin": lambda server, pages, browser: kotlincode.run(server, recipes(server) + MORE),
 }
 

@@ -8,7 +8,7 @@ struct CatalogParts {
     init(_ configuration: ServiceConfiguration) { self.configuration = configuration }
 
     /// The names of the parts: a document has each at its placeholder `<!-- catalog:name -->`.
-    static let names = ["transitions", "animations", "easings", "formats", "controls", "options", "limits", "settings"]
+    static let names = ["transitions", "animations", "easings", "formats", "options", "limits"]
 
     /// Returns a part as HTML.
     func html(_ name: String) -> String {
@@ -26,10 +26,8 @@ struct CatalogParts {
         case "animations": animations
         case "easings": Self.easings
         case "formats": Self.formats
-        case "controls": Self.controls
         case "options": options
         case "limits": limits
-        case "settings": Self.settingRows
         default: nil
         }
     }
@@ -130,15 +128,6 @@ struct CatalogParts {
         head: ["extension", "media type", "what"],
         rows: OutputFormats.all.map { [.code($0.name), .code($0.mediaType), .text($0.summary)] })
 
-    private static let controls = DocumentTable(
-        head: ["member of the spec", "query key", "what", "values", "default"],
-        rows: SpecControl.all.map { control in
-            [
-                .code(control.pointer), control.key.map { .code($0) } ?? "", .text(control.summary), values(control),
-                control.defaultText.map { .code($0) } ?? "",
-            ]
-        })
-
     /// Each option by its key, with a URL that uses it.
     private var options: DocumentTable {
         let hasExamples = configuration.answersEverything
@@ -161,16 +150,6 @@ struct CatalogParts {
         case .transition, .spring, .object: .text(control.kind.name)
         }
     }
-
-    /// Each setting with its default.
-    private static let settingRows = DocumentTable(
-        head: ["variable", "what", "value", "default"],
-        rows: Settings.all.map { setting in
-            let value = setting.isSecret ? "" : setting.value(in: ServiceConfiguration())
-            return [
-                .code(setting.variable), .text(setting.summary), .text(setting.form), value.isEmpty ? "" : .code(value),
-            ]
-        })
 
     private var limits: DocumentTable {
         DocumentTable(

@@ -61,9 +61,11 @@ struct DocsPage: Sendable, Equatable {
     /// Returns what the page says as HTML, with the list of its sections after `<!-- aside -->`.
     func content(_ configuration: ServiceConfiguration) -> String {
         let parts = CatalogParts(configuration)
-        let html = Self.filled(WebAsset.named("\(name).html").text) { parts.html($0) }
-        // A locked server would refuse the requests of a live example.
-        return configuration.answersEverything ? html : html.replacing(/<div class="example"[^>]*><\/div>/, with: "")
+        var html = Self.filled(WebAsset.named("\(name).html").text) { parts.html($0) }
+        // A locked server would refuse the requests of a live example, and has no playground.
+        if !configuration.answersEverything { html = html.replacing(/<div class="example"[^>]*><\/div>/, with: "") }
+        if !configuration.offersPlayground { html = html.replacing(/<a href="\/">(.*?)<\/a>/) { $0.1 } }
+        return html
     }
 
     /// Returns the page as Markdown, or the contract as YAML for the API page. Its parts from the catalog are filled in,
@@ -74,6 +76,7 @@ struct DocsPage: Sendable, Equatable {
         var text = Self.filled(WebAsset.named("\(name).md").text) { parts.markdown($0) }
         // What only the HTML is made from: words of the search, places of live examples.
         text = text.replacing(/<!-- [^>]* -->\n+/, with: "")
+        text = text.replacing(/\]\(([a-z-]+\.svg)\)/) { "](/assets/\($0.1))" }
         for page in Self.all { text = text.replacing("](\(page.name).md", with: "](\(page.path)") }
         return text
     }

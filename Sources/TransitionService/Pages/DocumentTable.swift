@@ -72,7 +72,8 @@ struct DocumentText: ExpressibleByStringLiteral {
             switch part {
             case .text(let text): text.replacing("|", with: "\\|")
             case .code(let code): "`\(code.replacing("|", with: "\\|"))`"
-            case .link(let address, let text): "[\(text)](\(address))"
+            case .link(let address, let text):
+                "[\(text)](\(address.replacing("(", with: "%28").replacing(")", with: "%29")))"
             case .picture(let address, let text, _, _): "![\(text)](\(address))"
             }
         }.joined()

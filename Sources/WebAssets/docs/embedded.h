@@ -34,29 +34,47 @@ static const unsigned char angular_md[] = {
 static const unsigned char tailwind_md[] = {
 #embed "../../../docs/tailwind.md"
 };
-static const unsigned char handoff_md[] = {
-#embed "../../../docs/handoff.md"
+static const unsigned char ios_md[] = {
+#embed "../../../docs/ios.md"
+};
+static const unsigned char android_md[] = {
+#embed "../../../docs/android.md"
 };
 static const unsigned char tokens_md[] = {
 #embed "../../../docs/tokens.md"
 };
+static const unsigned char handoff_md[] = {
+#embed "../../../docs/handoff.md"
+};
 static const unsigned char builds_md[] = {
 #embed "../../../docs/builds.md"
 };
+static const unsigned char agents_md[] = {
+#embed "../../../docs/agents.md"
+};
+static const unsigned char snapshots_md[] = {
+#embed "../../../docs/snapshots.md"
+};
 static const unsigned char hosting_md[] = {
 #embed "../../../docs/hosting.md"
+};
+static const unsigned char caching_md[] = {
+#embed "../../../docs/caching.md"
+};
+static const unsigned char cdn_md[] = {
+#embed "../../../docs/cdn.md"
+};
+static const unsigned char revisions_md[] = {
+#embed "../../../docs/revisions.md"
+};
+static const unsigned char signed_urls_md[] = {
+#embed "../../../docs/signed-urls.md"
 };
 static const unsigned char access_md[] = {
 #embed "../../../docs/access.md"
 };
 static const unsigned char scaling_md[] = {
 #embed "../../../docs/scaling.md"
-};
-static const unsigned char reliability_md[] = {
-#embed "../../../docs/reliability.md"
-};
-static const unsigned char performance_md[] = {
-#embed "../../../docs/performance.md"
 };
 static const unsigned char threat_model_md[] = {
 #embed "../../../docs/threat-model.md"
@@ -94,6 +112,15 @@ static const unsigned char headers_md[] = {
 static const unsigned char semantics_md[] = {
 #embed "../../../docs/semantics.md"
 };
+static const unsigned char performance_md[] = {
+#embed "../../../docs/performance.md"
+};
+static const unsigned char reliability_md[] = {
+#embed "../../../docs/reliability.md"
+};
+static const unsigned char glossary_md[] = {
+#embed "../../../docs/glossary.md"
+};
 static const unsigned char start_html[] = {
 #embed "start.html"
 };
@@ -130,29 +157,47 @@ static const unsigned char angular_html[] = {
 static const unsigned char tailwind_html[] = {
 #embed "tailwind.html"
 };
-static const unsigned char handoff_html[] = {
-#embed "handoff.html"
+static const unsigned char ios_html[] = {
+#embed "ios.html"
+};
+static const unsigned char android_html[] = {
+#embed "android.html"
 };
 static const unsigned char tokens_html[] = {
 #embed "tokens.html"
 };
+static const unsigned char handoff_html[] = {
+#embed "handoff.html"
+};
 static const unsigned char builds_html[] = {
 #embed "builds.html"
 };
+static const unsigned char agents_html[] = {
+#embed "agents.html"
+};
+static const unsigned char snapshots_html[] = {
+#embed "snapshots.html"
+};
 static const unsigned char hosting_html[] = {
 #embed "hosting.html"
+};
+static const unsigned char caching_html[] = {
+#embed "caching.html"
+};
+static const unsigned char cdn_html[] = {
+#embed "cdn.html"
+};
+static const unsigned char revisions_html[] = {
+#embed "revisions.html"
+};
+static const unsigned char signed_urls_html[] = {
+#embed "signed-urls.html"
 };
 static const unsigned char access_html[] = {
 #embed "access.html"
 };
 static const unsigned char scaling_html[] = {
 #embed "scaling.html"
-};
-static const unsigned char reliability_html[] = {
-#embed "reliability.html"
-};
-static const unsigned char performance_html[] = {
-#embed "performance.html"
 };
 static const unsigned char threat_model_html[] = {
 #embed "threat-model.html"
@@ -189,6 +234,15 @@ static const unsigned char headers_html[] = {
 };
 static const unsigned char semantics_html[] = {
 #embed "semantics.html"
+};
+static const unsigned char performance_html[] = {
+#embed "performance.html"
+};
+static const unsigned char reliability_html[] = {
+#embed "reliability.html"
+};
+static const unsigned char glossary_html[] = {
+#embed "glossary.html"
 };
 static const unsigned char api_html[] = {
 #embed "api.html"

@@ -6,7 +6,7 @@ struct SigningKeysTests {
     private static let first = "000102030405060708090a0b0c0d0e0f"
     private static let second = "736563726574207369676e696e67206b657920666f7220746573747320313233"
 
-    /// The vectors of docs/access.md, made by another implementation (Python's hmac).
+    /// The vectors of docs/signed-urls.md, made by another implementation (Python's hmac).
     static let vectors: [(target: String, expiry: Int?, signed: String)] = [
         (
             "/v1/transitions/push:leading.css?animation=bouncy", nil,

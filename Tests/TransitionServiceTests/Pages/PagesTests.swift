@@ -140,7 +140,7 @@ struct PagesTests {
         #expect(Set(pages.map(\.path)) == Set((DocsPage.all.filter { $0 != .start }.map(\.path)) + TransitionPage.all.map(\.path)))
         for page in pages { #expect(page.sections.allSatisfy { $0.count == 3 } && !page.sections.isEmpty, "\(page.path)") }
         let sections = try #require(pages.first { $0.path == "/docs/dialogs" }?.sections)
-        #expect(sections.contains { $0[0] == "accordion" && $0[2].contains("aria-expanded=\"false\"") })
+        #expect(sections.contains { $0[0] == "an-accordion" && $0[2].contains("<details>") })
         #expect(!reply.text.contains("&lt;"))
     }
 

@@ -33,6 +33,7 @@ interface Alignment {
 
     companion object {
         val TopStart = object : Alignment {}
+        val BottomCenter = object : Alignment {}
         val Start = object : Horizontal {}
         val End = object : Horizontal {}
         val Top = object : Vertical {}
