@@ -71,11 +71,15 @@ def run(browsers, name, server):
         assert entry["summary"] in text, entry["name"]
         for parameter in entry["parameters"]:
             assert parameter["summary"] in text, (entry["name"], parameter["name"])
-    for part, path in (("animations", "animations"), ("controls", "options"), ("formats", "formats")):
+    for part, path in (("animations", "animations"), ("controls", "options")):
         page.goto(f"{server.origin}/docs/{path}")
         text = page.inner_text("main")
         for entry in catalog[part]:
             assert entry["summary"] in text, entry
+    page.goto(f"{server.origin}/docs/formats")
+    text = page.inner_text("main")
+    for entry in catalog["formats"]:
+        assert entry["name"] in text, entry
     page.goto(f"{server.origin}/docs/limits")
     text = page.inner_text("main")
     for limit in catalog["limits"]:

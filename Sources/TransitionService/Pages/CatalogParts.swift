@@ -8,7 +8,7 @@ struct CatalogParts {
     init(_ configuration: ServiceConfiguration) { self.configuration = configuration }
 
     /// The names of the parts: a document has each at its placeholder `<!-- catalog:name -->`.
-    static let names = ["transitions", "animations", "easings", "formats", "options", "limits"]
+    static let names = ["transitions", "animations", "easings", "options", "limits"]
 
     /// Returns a part as HTML.
     func html(_ name: String) -> String {
@@ -25,7 +25,6 @@ struct CatalogParts {
         switch name {
         case "animations": animations
         case "easings": Self.easings
-        case "formats": Self.formats
         case "options": options
         case "limits": limits
         default: nil
@@ -123,10 +122,6 @@ struct CatalogParts {
             let isShort = css.map { $0.utf8.count < 80 } ?? false
             return [.code(row.name), .text(row.source), isShort ? .code(css ?? "") : "linear(…)"]
         })
-
-    private static let formats = DocumentTable(
-        head: ["extension", "media type", "what"],
-        rows: OutputFormats.all.map { [.code($0.name), .code($0.mediaType), .text($0.summary)] })
 
     /// Each option by its key, with a URL that uses it.
     private var options: DocumentTable {
