@@ -20,8 +20,7 @@ PAGES = ["start", *dict.fromkeys(re.findall(r"^- \[[^\]]+\]\(([\w-]+)\.md\)", ST
 # The picture of each task on the start page: a still of art.svg.
 STILLS = {
     "dialogs": "cover", "pages": "page-push", "lists": "stagger", "gestures": "move", "numbers": "number", "ios": "push", "android": "match",
-    "handoff": "icon-swap", "tokens": "restyle", "builds": "reflow", "agents": "attention", "snapshots": "cut", "hosting": "zoom",
-    "caching": "cross-fade", "frameworks": "scale-fade",
+    "handoff": "icon-swap", "tokens": "restyle",
 }
 
 # What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, paths
@@ -149,7 +148,7 @@ def operation(contract, path, method, item):
     if len(parameters) > 12:
         # The guide has them all in one table, from the catalog.
         keys = [p for p in parameters if p["in"] == "path"]
-        parts.append('<p>Every query key is in <a href="/docs/guide#the-spec">the guide</a>.</p>')
+        parts.append('<p>Every query key is <a href="/docs/options">among the options</a>.</p>')
         parameters = keys
     if parameters:
         rows = [
