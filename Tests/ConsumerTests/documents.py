@@ -113,12 +113,14 @@ def compiles():
     exported = set(re.findall(r"^export (?:declare )?(?:const|function|class|type|interface) (\w+)", (DOCS.parent / "client/source/client.d.ts").read_text(), re.M))
     with tempfile.TemporaryDirectory() as folder:
         files = []
-        for language, extension in (("jsx", "jsx"), ("js", "js"), ("ts", "ts"), ("tsx", "tsx")):
+        for language, extension in (("jsx", "jsx"), ("js", "js"), ("ts", "ts"), ("tsx", "tsx"), ("svelte", "js"), ("vue", "js")):
             for name, index, text in blocks(language):
-                for names in re.findall(r"import \{([^}]*)\} from \"[^\"]*/client.js\"", text):
+                if language in ("svelte", "vue"):
+                    text = "\n".join(re.findall(r"<script[^>]*>\n(.*?)</script>", text, re.S))
+                for names in re.findall(r"import \{([^}]*)\} from \"(?:[^\"]*/client.js|@transitiond/client)\"", text):
                     missing = {each.strip() for each in names.split(",")} - exported
                     assert not missing, (name, missing)
-                path = pathlib.Path(folder) / f"{name}-{index}.{extension}"
+                path = pathlib.Path(folder) / f"{name}-{language}-{index}.{extension}"
                 path.write_text(text)
                 files.append(str(path))
         assert len(files) > 5, files
