@@ -65,8 +65,9 @@ export async function used(show) {
   const before = moves;
   show();
   await frame();
-  find("#root button")?.click();
-  await until(() => moves > before || find("h1")?.textContent === "Detail" || find("#root [style*=touch-action]"));
+  const button = find("#root button");
+  button?.click();
+  await until(() => moves > before || find("h1")?.textContent === "Detail" || (!button && find("#root [style*=touch-action]")));
   await settle();
 }
 
