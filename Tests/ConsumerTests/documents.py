@@ -10,10 +10,17 @@ DOCS = pathlib.Path(__file__).resolve().parent.parent.parent / "docs"
 USES = {
     ("dialogs", 0): ("document.querySelector('button').click()", "document.querySelector('dialog').open"),
     ("dialogs", 1): ("document.querySelector('button').click()", "document.querySelector('p').matches(':popover-open')"),
-    ("gestures", 0): ("document.querySelector('button').click()", "document.querySelector('dialog').open && !document.getAnimations().length"),
+    ("dialogs", 2): ("document.querySelector('button').click()", "!document.querySelector('div').hidden"),
+    ("gestures", 0): ("0", "document.querySelector('.card').style.touchAction === 'pan-y'"),
+    ("gestures", 2): ("document.querySelector('button').click()", "document.querySelector('.end').offsetLeft > 60 && moves"),
+    ("gestures", 1): ("document.querySelector('button').click()", "document.querySelector('dialog').open && !document.getAnimations().length"),
     ("pages", 0): ("document.querySelector('#go').click()", "document.querySelector('h1').textContent === 'Detail'"),
+    ("pages", 2): ("document.querySelector('.photo').click()", "document.querySelector('.photo').offsetWidth === 320"),
     ("lists", 0): ("0", "document.querySelector('li').getAnimations({ subtree: true }).length >= 0 && getComputedStyle(document.querySelector('li')).animationName.includes('td-rise')"),
-    ("numbers", 0): ("0", "document.querySelectorAll('.count > *').length === 3 && document.querySelector('.count').textContent.split('').sort().join('') === '113'"),
+    ("lists", 1): ("document.querySelector('#add').click()", "document.querySelector('li').textContent === 'New' && moves >= 4"),
+    ("lists", 2): ("0", "document.querySelectorAll('i').length === 9 && moves >= 9"),
+    ("numbers", 0): ("document.querySelector('button').click()", "document.querySelector('output').innerHTML === '131'"),
+    ("numbers", 1): ("document.querySelector('button').click()", "document.querySelector('output').textContent === '1280'"),
 }
 ELSEWHERE = "http://localhost:8080"
 
@@ -25,6 +32,20 @@ def blocks(language):
             yield path.stem, index, text
 
 
+# Counts the motions that scripts begin.
+COUNT = """window.moves = 0; const { animate } = Element.prototype;
+  Element.prototype.animate = function (...given) { moves += 1; return animate.apply(this, given); };"""
+
+
+def html_pages():
+    """(document, index, text) of every block of code that is a page of HTML."""
+    counts = {}
+    for name, _, text in blocks("html"):
+        if text.startswith("<!doctype html>"):
+            counts[name] = counts.get(name, -1) + 1
+            yield name, counts[name], text
+
+
 def run(browser, pages, server):
     opened = opens(browser, pages, server)
     assert browser.in_firefox(lambda: opens(browser, pages, server)) == opened
@@ -34,11 +55,10 @@ def run(browser, pages, server):
 
 def opens(browser, pages, server):
     count = 0
-    for name, index, text in blocks("html"):
-        if not text.startswith("<!doctype html>"):
-            continue
+    for name, index, text in html_pages():
         pages.html = text.replace(ELSEWHERE, server.origin)
         page = browser.page()
+        page.add_init_script(COUNT)
         page.goto(pages.origin)
         use = USES.get((name, index))
         if use:
@@ -53,7 +73,7 @@ def opens(browser, pages, server):
 
 def history(browser, pages, server):
     """Back in history plays backward, forward again forward: on one page, and between two documents. Firefox has no transitions between documents."""
-    one, two = [text.replace(ELSEWHERE, server.origin) for name, index, text in blocks("html") if name == "pages"]
+    one, two = [text.replace(ELSEWHERE, server.origin) for name, _, text in html_pages() if name == "pages"][:2]
     page = browser.page()
     page.add_init_script("""window.seen = []; const start = document.startViewTransition;
       document.startViewTransition = function (options) { seen.push(options.types); return window.run = start.call(document, options); };""")
@@ -93,12 +113,14 @@ def compiles():
     exported = set(re.findall(r"^export (?:declare )?(?:const|function|class|type|interface) (\w+)", (DOCS.parent / "client/source/client.d.ts").read_text(), re.M))
     with tempfile.TemporaryDirectory() as folder:
         files = []
-        for language, extension in (("jsx", "jsx"), ("js", "js"), ("ts", "ts"), ("tsx", "tsx")):
+        for language, extension in (("jsx", "jsx"), ("js", "js"), ("ts", "ts"), ("tsx", "tsx"), ("svelte", "js"), ("vue", "js")):
             for name, index, text in blocks(language):
-                for names in re.findall(r"import \{([^}]*)\} from \"[^\"]*/client.js\"", text):
+                if language in ("svelte", "vue"):
+                    text = "\n".join(re.findall(r"<script[^>]*>\n(.*?)</script>", text, re.S))
+                for names in re.findall(r"import \{([^}]*)\} from \"(?:[^\"]*/client.js|@transitiond/client)\"", text):
                     missing = {each.strip() for each in names.split(",")} - exported
                     assert not missing, (name, missing)
-                path = pathlib.Path(folder) / f"{name}-{index}.{extension}"
+                path = pathlib.Path(folder) / f"{name}-{language}-{index}.{extension}"
                 path.write_text(text)
                 files.append(str(path))
         assert len(files) > 5, files

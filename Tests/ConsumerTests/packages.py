@@ -13,6 +13,7 @@ import tempfile
 import threading
 import zipfile
 
+import recipes
 from client import until
 from transitiond import free_port
 from waiting import LIMIT
@@ -37,6 +38,7 @@ def run(browser, server):
         folder = pathlib.Path(folder)
         sizes = installed(folder)
         mistakes = typed(folder)
+        documented(folder, server.origin)
         site = Site(folder)
         try:
             count = everything(browser, site, server)
@@ -131,6 +133,14 @@ def typed(folder):
     return sum(map(len, wrong.values()))
 
 
+def documented(folder, origin):
+    """Compiles the programs of all pages of the documentation."""
+    files, module = recipes.react(folder, origin)
+    assert (said := compiled(folder, files, outDir="out", allowJs=True)) == "", said
+    (folder / "out" / "programs-react.js").write_text(module)
+    (folder / "out" / "programs-vue.js").write_text(recipes.vue(folder / "out", origin, component))
+
+
 def compiled(folder, names, **options):
     (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": {**OPTIONS, **options}, "files": names}))
     return subprocess.run([shutil.which("tsc"), "-p", "."], cwd=folder, capture_output=True, text=True).stdout
@@ -157,11 +167,11 @@ class Site:
         for name in ("react", "react-dom"):
             shutil.copy(MODULES / name / "umd" / f"{name}.development.js", folder / f"{name}-build.js")
         (folder / "vue-build.js").write_bytes(vue_build())
-        (folder / "out" / "app-vue.js").write_text(component(*blocks("vue", "vue")))
+        (folder / "out" / "app-vue.js").write_text(component(blocks("vue", "vue")[0]))
         for path in HERE.glob("*.js"):
             shutil.copy(path, folder / path.name)
         imports = {name: f"/node_modules/{name}/{'client' if name == '@transitiond/client' else 'index'}.js" for name in PACKAGES.values()}
-        imports |= {"@transitiond/client/presence": "/node_modules/@transitiond/client/presence.js", "react": "/react-modules.js", "react/jsx-runtime": "/react-modules.js", "react-dom/client": "/react-modules.js", "vue": "/vue-build.js"}
+        imports |= {"@transitiond/client/presence": "/node_modules/@transitiond/client/presence.js", "react": "/react-modules.js", "react/jsx-runtime": "/react-modules.js", "react-dom": "/react-modules.js", "react-dom/client": "/react-modules.js", "vue": "/vue-build.js"}
         self.head = f'<!doctype html><link rel="icon" href="data:,"><script type="importmap">{json.dumps({"imports": imports})}</script>'
 
     def page(self, name, connect):

@@ -50,6 +50,27 @@ HTMLDialogElement.prototype.showModal = function () {
   counts.opened += 1;
   return showModal.call(this);
 };
+
+/** How many motions have begun: those of scripts and those of stylesheets. */
+let moves = 0;
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...given) {
+  moves += 1;
+  return animate.apply(this, given);
+};
+for (const type of ["animationstart", "transitionrun"]) addEventListener(type, () => (moves += 1), true);
+
+/** Shows a program of the documentation and presses its first button: it moves, shows another page, or can be dragged. */
+export async function used(show) {
+  const before = moves;
+  show();
+  await frame();
+  const button = find("#root button");
+  button?.click();
+  await until(() => moves > before || find("h1")?.textContent === "Detail" || (!button && find("#root [style*=touch-action]")));
+  await settle();
+}
+
 export const reset = () => Object.assign(counts, { begun: 0, opened: 0 });
 
 /** The motion of an element, once it has begun. */

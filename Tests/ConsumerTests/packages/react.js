@@ -4,7 +4,8 @@ import { motionOf } from "@transitiond/client";
 import { Motion, usePresence } from "@transitiond/react";
 import { App } from "/out/App.js";
 import { Notes } from "/out/Notes.js";
-import { animation, begun, counts, find, frame, interrupted, isAsked, reset, same, settle, slow as sheet, until } from "/page.js";
+import { programs } from "/out/programs-react.js";
+import { animation, begun, counts, find, frame, interrupted, isAsked, reset, same, settle, slow as sheet, until, used } from "/page.js";
 
 const root = createRoot(find("#root"));
 const render = (tree) => flushSync(() => root.render(createElement(StrictMode, null, tree)));
@@ -280,6 +281,8 @@ window.checks = {
     same([find("#panel") === element, counts.begun, element.getAnimations().length], [true, 1, 0]);
   },
 };
+
+for (const [name, program] of Object.entries(programs)) window.checks[`the documentation's ${name} moves`] = () => used(() => fresh(createElement(program)));
 
 window.alone = {
   async "without a server a dialog opens and closes at once"() {

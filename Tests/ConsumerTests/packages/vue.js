@@ -3,7 +3,8 @@ import { createApp, h, nextTick, ref, Transition, vShow, withDirectives } from "
 import { motionOf } from "@transitiond/client";
 import { motion } from "@transitiond/vue";
 import App from "/out/app-vue.js";
-import { begun, counts, find, frame, interrupted, isAsked, reset, same, settle, slow as sheet, until } from "/page.js";
+import { programs } from "/out/programs-vue.js";
+import { begun, counts, find, frame, interrupted, isAsked, reset, same, settle, slow as sheet, until, used } from "/page.js";
 
 let app;
 
@@ -171,6 +172,8 @@ window.checks = {
     same([await finished, element.isConnected, element.getAnimations().length, called], [false, false, 0, ["onEnter", "onEnterCancelled"]]);
   },
 };
+
+for (const [name, program] of Object.entries(programs)) window.checks[`the documentation's ${name} moves`] = () => used(() => fresh(program));
 
 window.alone = {
   async "without a server a dialog opens and closes at once"() {
