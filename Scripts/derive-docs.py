@@ -74,7 +74,7 @@ def stacks(match):
     """The same example for several stacks: a label in bold and its code, for each of them."""
     parts = re.split(r"<p><strong>([^<]+)</strong></p>", match[1])
     assert not parts[0].strip(), f"code without a label: {parts[0][:80]}"
-    sections = (f'<section data-stack="{name}"><h4>{name}</h4>{code.strip()}</section>' for name, code in zip(parts[1::2], parts[2::2]))
+    sections = (f'<div data-stack="{name}"><h4>{name}</h4>{code.strip()}</div>' for name, code in zip(parts[1::2], parts[2::2]))
     return f'<div class="stacks">{"".join(sections)}</div>'
 
 

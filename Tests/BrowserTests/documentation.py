@@ -13,20 +13,20 @@ PHRASES = {
     "lists": ["stagger", "list", "reorder", "flip animation", "cascade"],
     "gestures": ["drag", "swipe", "interrupt", "gesture", "throw"],
     "numbers": ["counter", "rolling number", "odometer", "digits"],
-    "tokens": ["design tokens", "Figma", "Style Dictionary", "DTCG"],
+    "tokens": ["design tokens", "Figma", "DTCG"],
     "react": ["React", "usePresence"], "vue": ["Vue"], "svelte": ["Svelte"], "angular": ["Angular"],
     "tailwind": ["Tailwind", "shadcn", "Radix"],
     "ios": ["SwiftUI", "iOS", "Xcode"], "android": ["Compose", "Android", "Kotlin"],
     "handoff": ["hand-off", "Flutter", "React Native"],
-    "builds": ["Vite", "build", "CLI", "PostCSS"],
+    "builds": ["Vite", "build", "CLI", "PostCSS", "Style Dictionary"],
     "agents": ["MCP", "Claude", "agent", "llms.txt"],
     "snapshots": ["snapshot testing", "visual regression", "Storybook"],
     "hosting": ["Docker", "self-hosting", "Helm", "Kubernetes"],
     "caching": ["ETag", "caching"], "cdn": ["CDN", "Varnish"], "revisions": ["rev"], "signed-urls": ["signed URL"],
-    "animations": ["spring CSS", "linear()", "easing", "bounce"],
+    "animations": ["spring CSS", "linear()", "easing", "perceptual duration", "bounce"],
     "options": ["options", "query keys"], "events": ["events"], "formats": ["Lottie", "CSV"],
-    "errors": ["unknown-value", "problem"], "limits": ["rate limit"], "settings": ["environment variables"],
-    "headers": ["CORS"], "semantics": ["semantics"], "glossary": ["perceptual duration"],
+    "errors": ["unknown-value", "problem"], "access": ["rate limit", "bearer token"], "limits": ["limits"], "settings": ["environment variables"],
+    "headers": ["CORS"], "semantics": ["semantics"], "glossary": ["glossary"],
 }
 HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
@@ -135,11 +135,11 @@ def search(browsers, name, server):
             if first.partition("#")[0] != f"/docs/{wanted}":
                 wrong.append(f"{phrase}: {first} instead of {wanted}")
     assert not wrong, "; ".join(wrong)
-    page.fill("#search", "zoom")
-    page.wait_for_function("document.querySelector('#found').dataset.query === 'zoom'")
-    assert "Zoom" in page.locator("#found [aria-selected=true]").inner_text()
+    page.fill("#search", "blur")
+    page.wait_for_function("document.querySelector('#found').dataset.query === 'blur'")
+    assert "Blur" in page.locator("#found [aria-selected=true]").inner_text()
     page.keyboard.press("Enter")
-    page.wait_for_url("**/docs/transitions/zoom**")
+    page.wait_for_url("**/docs/transitions/blur**")
     context.close()
     return sum(map(len, PHRASES.values()))
 
@@ -150,9 +150,9 @@ def code(browsers, name, server):
     page = context.new_page()
     page.goto(server.origin + "/docs/dialogs")
     page.get_by_role("tab", name="React").first.click()
-    assert page.locator(".stacks section:visible").first.get_attribute("data-stack") == "React"
+    assert page.locator("[data-stack]:visible").first.get_attribute("data-stack") == "React"
     page.goto(server.origin + "/docs/lists")
-    assert page.locator(".stacks section:visible").first.get_attribute("data-stack") == "React"
+    assert page.locator("[data-stack]:visible").first.get_attribute("data-stack") == "React"
     page.goto(server.origin + "/docs/dialogs")
     block = page.locator(".codeblock:visible").first
     shown = block.locator("code").inner_text()
@@ -170,23 +170,32 @@ def examples(browsers, name, server):
     messages = []
     page.on("console", lambda message: messages.append(message.text) if message.type == "error" else None)
 
-    def opened(path):
+    def opened(path, demo):
         page.goto(server.origin + path)
-        example = page.locator(".example").first
-        example.wait_for()
+        example = page.locator(f"[data-demo={demo}]").first
+        example.locator(":scope > *").first.wait_for()
         wait_until(lambda: not example.evaluate(RUNNING), f"{path} at rest")
         judged(page, path)
         return example
 
-    def plays_again(example, selector):
+    def moves(example, name, selector):
         """Pressing the button animates the element."""
-        example.get_by_role("button", name="Play again").click()
+        example.get_by_role("button", name=name, exact=True).click()
         wait_until(lambda: example.locator(selector).last.evaluate(RUNNING), f"{selector} in motion")
 
-    plays_again(opened("/docs"), ".push-in")
-    plays_again(opened("/docs/lists"), ".rise > li")
-    plays_again(opened("/docs/numbers"), ".count span")
-    example = opened("/docs/dialogs")
+    moves(opened("/docs/lists", "list"), "Play again", ".rise > li")
+    example = opened("/docs/lists", "reorder")
+    moves(example, "Last first", "ul")
+    wait_until(lambda: example.locator("li").all_inner_texts()[0] == "Three", "the last item is the first")
+    moves(example, "Add", "ul")
+    wait_until(lambda: example.locator("li").count() == 4, "an item more")
+    example = opened("/docs/numbers", "number")
+    moves(example, "Add 2", "output")
+    wait_until(lambda: example.locator("output").inner_text() == "131" and not example.evaluate(RUNNING), "131")
+    example = opened("/docs/numbers", "counter")
+    example.get_by_role("button", name="Count again").click()
+    wait_until(lambda: example.locator("output").inner_text() == "1250", "1250")
+    example = opened("/docs/dialogs", "dialog")
     example.get_by_role("button", name="Open").click()
     dialog = example.locator("dialog")
     dialog.wait_for(state="visible")
@@ -194,17 +203,23 @@ def examples(browsers, name, server):
     dialog.wait_for(state="hidden")
     page.get_by_role("button", name="What is this?").click()
     page.locator("#note").wait_for(state="visible")
-    example = opened("/docs/gestures")
+    page.keyboard.press("Escape")
+    example = opened("/docs/dialogs", "accordion")
+    example.get_by_role("button", name="More").click()
+    example.get_by_text("As high as its text.").wait_for()
+    example = opened("/docs/gestures", "sheet")
     example.get_by_role("button", name="Open").click()
     dialog = example.locator("dialog")
     dialog.wait_for(state="visible")
     page.keyboard.press("Escape")
     dialog.wait_for(state="hidden")
-    example = opened("/docs/pages")
+    opened("/docs/gestures", "card").get_by_text("Throw me").wait_for()
+    example = opened("/docs/pages", "pages")
     example.get_by_role("button", name="Open").click()
     example.get_by_text("Detail").wait_for()
     example.get_by_role("button", name="Back").click()
     example.get_by_text("List").wait_for()
+    opened("/docs/animations", "curve").get_by_role("img").wait_for()
     assert not messages, messages
     context.close()
 

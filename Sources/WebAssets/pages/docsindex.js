@@ -6,7 +6,7 @@ const WEIGHTS = { title: 12, words: 8, heading: 5, text: 1 };
 const EMPTY = new Set("a an and are as by can do does for from how i in into is it my of on or the to use using what when with".split(" "));
 const EXCERPT = 110;
 /** Of two pages that fit as well, the one that is listed first is meant: tasks come before the reference. */
-const PLACE = 0.05;
+const PLACE = 0.15;
 
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -127,7 +127,7 @@ function curve() {
   return [h("img", { src: "/v1/curves/bouncy.plot.svg", alt: "The curve of the spring bouncy", width: 360, height: 180 })];
 }
 
-const EXAMPLES = { push, dialog, popover, accordion, pages, list, reorder, card, sheet: thrownSheet, number, counter, curve, tokens: curve };
+const EXAMPLES = { push, dialog, popover, accordion, pages, list, reorder, card, sheet: thrownSheet, number, counter, curve };
 
 /** Fills the places of the examples: elements whose `data-demo` names one. */
 export function examples(places) {

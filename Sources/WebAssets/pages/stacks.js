@@ -14,7 +14,7 @@ export function stacks(groups) {
 
 /** @returns a function that shows the section of a name; the first one if there is none of that name. */
 function tabs(group, chosen) {
-  const sections = [...group.querySelectorAll(":scope > section")];
+  const sections = [...group.querySelectorAll(":scope > [data-stack]")];
   const items = sections.map((section) => {
     const { stack } = section.dataset;
     const id = unique("stack");
