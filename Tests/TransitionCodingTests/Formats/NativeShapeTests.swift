@@ -95,7 +95,7 @@ struct NativeShapeTests {
         (#"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]}"#, ["uikitPushMotion", "uikitPopMotion"]),
         (
             #"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"push","controller":"b"},{"at":2,"action":"pop"}]}"#,
-            ["uikitPushMotion1", "uikitPushMotion2", "uikitPopMotion"]
+            ["uikitPushMotion", "uikitPushMotion", "uikitPopMotion"]
         ),
         (#"{"stack":["a","b"],"events":[{"at":0,"action":"pop"}]}"#, ["uikitPopMotion"]),
         (

@@ -197,7 +197,8 @@ struct SwiftStack: SwiftForm {
         let caller = calls.isModal ? "page" : "navigationController"
         let when = spec.events.count == 1 ? "" : " (\(steps[step].words.joined(separator: ", ")))"
         let arguments = labels(step).map { "\($0): …" }.joined(separator: ", ")
-        let usage = "`\(caller).\(name)(\(arguments))`\(when): UIKit moves the pages."
+        let call = "\(caller).\(name)(\(arguments))"
+        let usage = "`\(call.count <= 100 ? call : "\(caller).\(name)(…)")`\(when): UIKit moves the pages."
         let code: CodeText = """
             \(CommentText.documentation(usage, width: 112))
             \([declaration + " {"])

@@ -74,7 +74,7 @@ struct SwiftViews: SwiftForm {
         let usage = "`\(list) { \(row) }`."
         // Code is not broken: a long row stands alone.
         let comment =
-            CommentText.documentation(usage.count <= 116 ? usage : "`\(row)` in `\(list)`.", width: 120)
+            CommentText.documentation(usage.count <= 112 ? usage : "`\(row)` in `\(list)`.")
             + ["/// By index: \(ids)\(views.count > 12 ? ", …" : "")."]
         let declaration = SwiftTransitionWriter.declaration("\(name)(_ index: Int)")
         let shown = SwiftText.transition(".\(name)(index)", output.request.output.reduced)
