@@ -78,7 +78,7 @@ struct CurveEquivalentsTests {
             "linear(0.1, 0.4 20%, 1)", "duration=1",
             "withSequence(withTiming(0.1, { duration: 0, easing: Easing.linear }), withTiming(0.4, { duration: 200, easing: Easing.linear }), "
         ),
-        ("linear(0, 0.4 20%, 1)", "", "easing = PathEasing(Path().apply { lineTo(0.2f, 0.4f); lineTo(1f, 1f) })"),
+        ("linear(0, 0.4 20%, 1)", "", "easing = PathEasing(Path().apply { moveTo(0f, 0f); lineTo(0.2f, 0.4f); lineTo(1f, 1f) })"),
         (
             "m3-emphasized", "duration=0.6",
             "withSequence(withTiming(0.4, { duration: 100, easing: Easing.bezier(0.3, 0, 0.8, 0.15) }), withTiming(1, { duration: 500,"

@@ -64,7 +64,9 @@ struct EquivalentEasing {
     }
 
     private var compose: String? {
-        guard let text = kotlin ?? pieces?.path.map({ "PathEasing(\($0))" }) else { return nil }
+        // A path of Compose says where it begins.
+        let path = pieces?.path?.replacing("{ ", with: "{ moveTo(0f, 0f); ")
+        guard let text = kotlin ?? path.map({ "PathEasing(\($0))" }) else { return nil }
         let wait = isDelayed ? ", delayMillis = \(KotlinText.milliseconds(delay))" : ""
         return "tween(durationMillis = \(KotlinText.milliseconds(duration))\(wait), easing = \(text))"
     }
