@@ -56,6 +56,25 @@ def warned(document, recipe):
             assert not any(track["a"] for track in moving), recipe
 
 
+# What the specification and Bodymovin have at the root: `meta` is that of the user, `metadata` that of the document.
+ROOT = {"v", "ver", "fr", "ip", "op", "w", "h", "nm", "assets", "markers", "layers", "meta", "metadata"}
+
+
+def replaceable(document, recipe):
+    """Layers and shapes have names, each layer its own; what a layer contains is a composition with a group to replace."""
+    assert set(document) <= ROOT, (recipe, set(document) - ROOT)
+    names = [layer["nm"] for layer in document["layers"]]
+    assert len(set(names)) == len(names), (recipe, names)
+    assets = {asset["id"]: asset for asset in document["assets"]}
+    assert len(assets) == len(document["assets"]), recipe
+    for layer in document["layers"]:
+        shapes = layer["shapes"] if layer["ty"] == 4 else assets[layer["refId"]]["layers"][0]["shapes"]
+        assert shapes and all(shape["nm"] for shape in shapes) and all(item["nm"] for item in shapes[0]["it"]), (recipe, layer["nm"])
+        assert layer["ty"] == 4 or shapes[0]["nm"] == "replace", (recipe, layer["nm"])
+    if recipe.startswith("motion/"):
+        assert {(layer["ty"], layer.get("refId")) for layer in document["layers"]} == {(0, "view")}, (recipe, document["layers"])
+
+
 def run(server, recipes):
     validator = jsonschema.Draft202012Validator(schema())
     valid = 0
@@ -68,6 +87,7 @@ def run(server, recipes):
         errors = sorted(validator.iter_errors(document), key=lambda error: str(error.path))
         assert not errors, f"{recipe}: {list(errors[0].path)} {errors[0].message[:300]}"
         warned(document, recipe)
+        replaceable(document, recipe)
         player = LottieAnimation.from_data(body.decode())
         assert player.lottie_animation_get_totalframe() > 0, recipe
         player.render_pillow_frame(0)

@@ -51,6 +51,14 @@ POSTED = [
                     "removal": {"type": "animated", "transition": "opacity", "animation": "steps(3) 200ms"}}},
     {"transition": {"type": "combined", "of": ["blur-replace", {"type": "custom", "effects": {"rotate": {"phaseValue": -30}}}, "scale:0.8:top", "symbol-effect:appear"]}},
     {"transition": {"type": "combined", "of": ["slide", "move:top", "push:leading", "offset:4:8", "scale:0.8:top", "blur-replace"]}, "output": {"reduced": "keep"}},
+    # Structs that are members of `Transition`, and those that a usage chooses between.
+    {"transition": "push:right", "animation": "bouncy"}, {"transition": "move:left", "animation": None},
+    {"transition": {"type": "animated", "transition": "move:left", "animation": "steps(4) 1s"}}, {"transition": "slide", "output": {"reduced": "keep"}},
+    {"transition": "move:left", "output": {"reduced": "none"}}, {"transition": "symbol-effect:appear", "output": {"reduced": "none"}},
+    {"transition": "matched-geometry", "output": {"reduced": "none"}}, {"transition": "move:left", "direction": "removal"},
+    {"transition": "slide", "views": [{"id": "a"}, {"id": "b"}], "stagger": {"each": 0.05}, "output": {"reduced": "none"}},
+    {"stack": ["home", "list", "card"], "events": [
+        {"at": 0, "action": "pop"}, {"at": 1, "action": "pop"}, {"at": 2, "action": "push", "controller": "card"}]},
     {"transition": {"type": "blueprint/visibility", "alpha": 0.5, "transform": "scale(0.5)"}, "animation": "bouncy"},
     {"transition": {"type": "combined", "of": [{"type": "asymmetric", "insertion": "opacity", "removal": "slide"}, "blueprint/scale"]}},
     {"transition": {"type": "custom", "anchor": "bottom", "hasMotion": False, "effects": {
@@ -184,6 +192,7 @@ def waiting(call, waits):
 MEMBERS = [
     (r"static var (\w+): (Animation|CATransition|CAKeyframeAnimation|VisibilityTransition)\b", "touch({1}.{0})"),
     (r"static var (\w+): AnyTransition\b", 'touch(AnyTransition.{0}); play(Text("").transition(.{0}))'),
+    (r"static var (\w+): Self\b", 'animate(Text("").transition(.{0}))'),
     (r"static func (\w+)\(_ index: Int\) -> AnyTransition", "for index in 0..<4 {{ touch(AnyTransition.{0}(index)) }}"),
     (r"static func (\w+)\(_ keyPath: String", 'touch(CASpringAnimation.{0}("opacity", from: 0, to: 1))'),
     (r"    (?:public )?func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),
@@ -211,6 +220,10 @@ import UIKit
 @MainActor enum Touched { static var count = 0 }
 @MainActor func touch<T>(_ value: T) { Touched.count += 1 }
 @MainActor func play(_ view: some View) { precondition(TakenTransition.isErased) }
+@MainActor func animate(_ view: some View) {
+    precondition(!TakenTransition.isErased && TakenTransition.isAnimated)
+    Touched.count += 1
+}
 
 final class Pages: UIViewControllerContextTransitioning {
     let containerView = UIView()

@@ -136,7 +136,11 @@ extension SpecReader {
     /// A CSS identifier, as openapi.yaml narrows it.
     mutating func identifier(_ text: String) -> String? {
         guard OutputOptions.isName(text) else {
-            add(.malformed, "a name is a letter or _ and up to 63 letters, digits, - and _")
+            let (other, groups) = (text.inertName, "; dots make groups of design tokens in the names of a manifest alone")
+            add(
+                .malformed,
+                "a name is a letter or _ and up to 63 letters, digits, - and _" + (text.contains(".") ? groups : ""),
+                suggestion: OutputOptions.isName(other) ? other : nil)
             return nil
         }
         return text

@@ -177,7 +177,7 @@ public struct OutputOptions: Hashable, Sendable {
                 .access, \.access, "The access of the declarations of Swift and Kotlin; the language's own where none is given."
             ).ofCurves().only(in: [.swift, .kotlin]),
             .text(.package, \.package, "The package of a Kotlin file, such as com.example.motion.") { $0.packageName($1) }
-                .ofCurves().only(in: [.kotlin]),
+                .ofCurves().only(in: [.kotlin], "only a file of Kotlin (kt) names its package"),
             .flag(.preview, \.preview, "Whether Swift and Kotlin have a preview for Xcode and Android Studio.").ofCurves()
                 .only(in: [.swift, .kotlin]),
         ])

@@ -171,6 +171,10 @@ public struct PlaceholderContentView<Value>: View { nonisolated init() {} }
 extension Transition {
     public static var properties: TransitionProperties { TransitionProperties() }
     public func apply<V: View>(content: V, phase: TransitionPhase) -> some View { content }
+    public func animation(_ animation: Animation?) -> some Transition {
+        TakenTransition.isAnimated = true
+        return self
+    }
 }
 public struct SlideTransition: Transition {
     public init() {}
@@ -314,8 +318,9 @@ public struct SymbolEffectOptions: Sendable {
     public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { .default }
     public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { self }
 }
-/// Which `transition(_:)` was called last: SwiftUI prefers that of a `Transition`, which has no animation of its own.
-@MainActor public enum TakenTransition { public static var isErased = false }
+/// Which `transition(_:)` was called last: SwiftUI prefers that of a `Transition`, which has no animation of its own unless its body
+/// has one, or the system times it.
+@MainActor public enum TakenTransition { public static var isErased = false, isAnimated = false }
 public struct AnyTransition {
     @MainActor @preconcurrency public init<T: Transition>(_ transition: T) {
         for phase in [TransitionPhase.willAppear, .identity, .didDisappear] {
@@ -455,6 +460,10 @@ extension View {
     }
     public func transition<T: Transition>(_ transition: T) -> some View {
         TakenTransition.isErased = false
+        TakenTransition.isAnimated = T.self == SymbolEffectTransition.self
+        for phase in [TransitionPhase.willAppear, .identity, .didDisappear] {
+            _ = transition.body(content: .init(), phase: phase)
+        }
         return Changed()
     }
     nonisolated public func symbolEffect<T: SymbolEffect & DiscreteSymbolEffect, U: Equatable>(
@@ -464,6 +473,12 @@ extension View {
         _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
     ) -> some View { Changed() }
     nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { Changed() }
+    public func animation<V: View>(
+        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        TakenTransition.isAnimated = true
+        return body(.init())
+    }
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { Changed() }
     nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
         Changed()

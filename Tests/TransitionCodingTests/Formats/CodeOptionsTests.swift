@@ -12,11 +12,13 @@ struct CodeOptionsTests {
     }
 
     @Test(arguments: [
-        ("opacity", "    public static var opacityMotion: AnyTransition {"),
+        ("opacity", "    @MainActor public static var opacityMotion: AnyTransition {"),
         ("opacity", "    public static var opacityMotion: Animation {"),
-        ("move:left", "@MainActor public static var moveMotion"),
-        ("move:left", "\nprivate struct MoveMotionTransition: Transition {"),
-        ("move:left", "    func body(content: Content"), ("uikit/push", "    public func uikitPushMotion(_ controller"),
+        ("move:left", "    public static var moveMotion: Self { Self() }"),
+        ("move:left", "\npublic struct MoveMotionTransition: Transition {"),
+        ("move:left", "    public func body(content: Content"), ("move:left", "\nprivate struct AbsoluteOffset: ViewModifier {"),
+        ("slide", "    @MainActor public static var slideMotion: AnyTransition {"),
+        ("uikit/push", "    public func uikitPushMotion(_ controller"),
         ("core-animation/push", "    @MainActor public static var coreAnimationPushMotion"),
         ("motion/shake", "    public func shakeMotion(trigger:"), ("motion/shake", "\nprivate struct ShakeMotion<"),
         ("motion/shake", "    func body(content: Content) -> some View {"),
@@ -51,7 +53,8 @@ struct CodeOptionsTests {
         let text = try code("opacity", "kt", #""package":"com.example.in.motion""#)
         #expect(text.contains("\n\npackage com.example.`in`.motion\n\nimport androidx"))
         #expect(
-            try code("opacity", "swift", #""package":"com.example""#).contains("// Not carried: output/package: only kt has it"))
+            try code("opacity", "swift", #""package":"com.example""#)
+                .contains("// Not carried: output/package: only a file of Kotlin (kt) names its package."))
     }
 
     @Test(arguments: ["", ".com", "com..a", "com.a-b", "1a", "com.é", "a b"])
@@ -91,6 +94,18 @@ struct CodeOptionsTests {
         let text = try code(transition, "swift", #""preview":true"#)
         #expect(text.contains("@available(\(systems), *)\n#Preview {\n"), "\(text)")
         #expect(text.contains(" · \(head)\n"), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("move:leading", ".transition(reduceMotion ? .identity : .moveMotion)"),
+        ("move:left", ".transition(reduceMotion ? .identity : .moveMotion)"),
+        ("matched-geometry", "withAnimation(reduceMotion ? nil : .default) { open.toggle() }"),
+    ])
+    func `a preview reads the setting for less motion where the usage does`(transition: String, line: String) throws {
+        let setting = "    @Previewable @Environment(\\.accessibilityReduceMotion) var reduceMotion\n"
+        let text = try code(transition, "swift", #""preview":true,"reduced":"none""#)
+        #expect(text.contains(setting) && text.split(separator: "#Preview")[1].contains(line), "\(text)")
+        #expect(!(try code(transition, "swift", #""preview":true,"reduced":"keep""#).contains(setting)))
     }
 
     @Test func `a preview that the app has to make is named`() throws {
@@ -157,7 +172,7 @@ struct CodeOptionsTests {
     }
 
     @Test(arguments: [
-        ("move:left", "swift", ["MoveMotionTransition", "extension AnyTransition moveMotion"]),
+        ("move:left", "swift", ["MoveMotionTransition", "extension Transition where Self == MoveMotionTransition moveMotion"]),
         ("motion/shake", "swift", ["ShakeFrame", "ShakeMotion", "extension View shakeMotion"]),
         ("opacity", "kt", ["OpacityMotion"]), ("motion/shake", "kt", ["shakeXKeyframes", "shakeMotion"]),
         ("uikit/flip-horizontal", "kt", ["uikitFlipHorizontalSpec", "UIKitFlipHorizontalMotion", "uikitFlipHorizontalMotion"]),

@@ -46,10 +46,55 @@ struct CurveEquivalentsTests {
         ),
         ("m3-emphasized", "", #""flutter":"Curves.easeInOutCubicEmphasized""#),
         ("circularEaseIn", "", #"{"swiftui":".timingCurve(.circularEaseIn, duration: 0.35)","compose":"#),
-        ("circularEaseIn", "", #""compose":"tween(durationMillis = 350, easing = Easing { 1f - sqrt(1f - it * it) })"},"#),
-        ("circularEaseInOut", "", #"{"swiftui":".timingCurve(.circularEaseInOut, duration: 0.35)"},"#),
-        ("steps:4", "duration=1", #"{"compose":"tween(durationMillis = 1000, easing = Easing { floor(it * 4) / 4 })","#),
+        ("circularEaseIn", "", #""compose":"tween(durationMillis = 350, easing = Easing { 1f - sqrt(1f - it * it) })","#),
+        ("circularEaseIn", "", #""android":"view.animate().setInterpolator { 1f - sqrt(1f - it * it) }.setDuration(350)","#),
+        (
+            "circularEaseInOut", "",
+            #"0.5f - 0.5f * sqrt(1f - 4f * x * x) } else { 0.5f + 0.5f * sqrt(1f - 4f * (1f - x) * (1f - x)) } })"#
+        ),
+        ("circularEaseOut", "delay=0.1", #""motion":{"type":"tween","ease":"circOut","duration":0.35,"delay":0.1}"#),
+        ("circularEaseInOut", "", "withTiming(1, { duration: 350, easing: Easing.inOut(Easing.circle) })"),
+        ("steps:4", "duration=1", #""compose":"tween(durationMillis = 1000, easing = Easing { floor(it * 4) / 4 })","#),
         ("steps:4", "duration=1", #""reanimated":"withTiming(1, { duration: 1000, easing: Easing.steps(4, false) })"},"#),
+        (
+            "steps:4", "duration=1",
+            #"{"core-animation":"let animation = CAKeyframeAnimation(); animation.values = [0, 0.25, 0.5, 0.75]; animation.calculationMode = .discrete; animation.duration = 1","#
+        ),
+        ("steps:4:jump-none", "", "{ 'worklet'; return Math.min(Math.floor(t * 4), 3) / 3 }"),
+        ("steps:4:jump-start", "", "min(StepTween(begin: 1, end: 5).transform(controller.value), 4) / 4"),
+        (
+            "steps:4:jump-both", "delay=0.35",
+            "StepTween(begin: 1, end: 5).transform(Interval(0.5, 1).transform(controller.value)) / 5"
+        ),
+        (
+            "linear(0, 0.4 20%, 1)", "duration=1",
+            "animation.values = [0, 0.4, 1]; animation.keyTimes = [0, 0.2, 1]; animation.duration = 1"
+        ),
+        (
+            "linear(0, 0.4 20%, 1)", "duration=1&delay=1",
+            "(begin: 0.4, end: 1), weight: 80)]).chain(CurveTween(curve: Interval(0.5, 1)))"
+        ),
+        (
+            "linear(0.1, 0.4 20%, 1)", "duration=1",
+            "withSequence(withTiming(0.1, { duration: 0, easing: Easing.linear }), withTiming(0.4, { duration: 200, easing: Easing.linear }), "
+        ),
+        ("linear(0, 0.4 20%, 1)", "", "easing = PathEasing(Path().apply { moveTo(0f, 0f); lineTo(0.2f, 0.4f); lineTo(1f, 1f) })"),
+        (
+            "m3-emphasized", "duration=0.6",
+            "withSequence(withTiming(0.4, { duration: 100, easing: Easing.bezier(0.3, 0, 0.8, 0.15) }), withTiming(1, { duration: 500,"
+        ),
+        (
+            "m3-emphasized", "",
+            "animation.timingFunctions = [CAMediaTimingFunction(controlPoints: 0.3, 0, 0.8, 0.15), CAMediaTimingFunction("
+        ),
+        (
+            "bouncy", "delay=0.2",
+            #""compose":"delay(200); animatable.animateTo(1f, spring(dampingRatio = 0.7f, stiffness = 157.914f))""#
+        ),
+        (
+            "spring:k=300:c=22:v=3", "delay=0.2",
+            ".setStartVelocity(3f).start() }\",\"flutter\":\"Future.delayed(const Duration(milliseconds: 200), () ="
+        ),
         ("bouncy", "", #""core-animation":"CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)""#),
         (
             "bouncy", "delay=0.2",
@@ -57,13 +102,13 @@ struct CurveEquivalentsTests {
         ),
         (
             "bouncy", "delay=0.2",
-            #""uikit":"UIView.animate(springDuration: 0.5, bounce: 0.3, delay: 0.2) { }","reanimated":"withDelay(200, "#
+            #""uikit":"let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: UISpringTimingParameters(duration: 0.5, bounce: 0.3)); animator.startAnimation(afterDelay: 0.2)""#
         ),
         ("bouncy", "", #""android":"SpringForce(1f).setStiffness(157.914f).setDampingRatio(0.7f)""#),
         ("bouncy", "", #""compose":"spring(dampingRatio = 0.7f, stiffness = 157.914f)""#),
         (
             "spring:m=2:k=300:c=22:v=3", "",
-            ", initialSpringVelocity: 3) { }"
+            ", initialVelocity: CGVector(dx: 3, dy: 0))"
         ),
         ("spring:k=300:c=22:v=3", "", "; animation.initialVelocity = 3"),
         ("spring:k=300:c=22:v=3", "", #"withSpring(1, { mass: 1, stiffness: 300, damping: 22, velocity: 3 })"#),
@@ -76,16 +121,33 @@ struct CurveEquivalentsTests {
         #expect(try equivalents(curve, query).contains(part))
     }
 
+    private static let targets = [
+        "swiftui", "core-animation", "uikit", "compose", "android", "flutter", "reanimated", "motion", "react-spring", "figma",
+    ]
+    private static let springOnly = ["react-spring"]
+    private static let curveless = ["swiftui", "uikit", "motion", "react-spring", "figma"]
+
+    /// Every kind of curve, with what has no word for it.
     @Test(arguments: [
-        ("bouncy", "delay=0.2", ["compose", "android", "flutter", "react-spring", "figma"]),
-        ("spring:k=300:c=22:v=3", "", ["figma"]), ("spring:0.5:-0.3", "", ["reanimated"]),
-        ("easeOut", "delay=0.2", ["figma"]), ("linear(0.1, 0.4 20%, 1)", "", ["android"]),
-        ("linear(0, 0.4 20%, 1)", "", ["swiftui", "compose"]),
-        ("steps:4:jump-both", "", ["swiftui", "core-animation", "reanimated"]),
-        ("cubic-bezier:0.2:0:0:1", "", ["react-spring"]), ("steps:4", "", ["android", "flutter", "motion"]),
+        ("linear", "", springOnly), ("easeOut", "", springOnly), ("easeOut", "delay=0.2", ["react-spring", "figma"]),
+        ("cubic-bezier:0.2:0:0:1", "", springOnly), ("cubic-bezier:0.2:0:0:1", "delay=0.2", ["react-spring", "figma"]),
+        ("circularEaseIn", "", ["core-animation", "uikit", "flutter", "react-spring", "figma"]),
+        ("circularEaseInOut", "delay=0.2", ["core-animation", "uikit", "flutter", "react-spring", "figma"]),
+        ("m3-emphasized", "", curveless), ("m3-emphasized", "delay=0.2", curveless),
+        ("steps:4", "", curveless), ("steps:4:jump-start", "delay=0.2", curveless), ("steps:4:jump-none", "", curveless),
+        ("steps:4:jump-both", "", curveless), ("steps:40", "", curveless + ["core-animation"]),
+        ("linear(0, 0.4 20%, 1)", "", curveless), ("linear(0, 0.4 20%, 1)", "delay=0.2", curveless),
+        ("linear(0.1, 0.4 20%, 1)", "", curveless + ["compose", "android"]),
+        ("linear(0, 0.4 20%, 0.6 20%, 1)", "", curveless + ["compose", "android", "flutter"]),
+        ("bouncy", "", []), ("smooth", "", []), ("spring:0.5:0.2", "", []), ("spring:k=100:c=10", "", []),
+        ("bouncy", "delay=0.2", ["react-spring", "figma"]), ("spring:k=300:c=22:v=3", "", ["figma"]),
+        ("spring:k=300:c=22:v=3", "delay=0.2", ["react-spring", "figma"]), ("spring:0.5:-0.3", "", ["reanimated"]),
+        (".easeIn(duration: 0.2).repeatCount(3)", "", Array(targets.dropFirst())), ("bouncy.speed(2)", "", []),
     ])
-    func `a library that can't say a curve has no member`(curve: String, query: String, absent: [String]) throws {
+    func `a curve has a member for each library, but for those that can't say it`(
+        curve: String, query: String, absent: [String]
+    ) throws {
         let text = try equivalents(curve, query)
-        for name in absent { #expect(!text.contains(#""\#(name)":"#), "\(name)") }
+        #expect(Self.targets.filter { !text.contains(#""\#($0)":"#) }.sorted() == absent.sorted())
     }
 }

@@ -32,6 +32,7 @@ struct NativeCodeLintTests {
         #""layout":{"before":\#(list("a", "b")),"after":\#(list("c", "b")),"animation":"bouncy"}"#,
         #""stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]"#,
     ]
+    private static let symbols = SymbolEffectTransition.Effect.allCases.map { #""transition":"symbol-effect:\#($0.rawValue)""# }
 
     private static func list(_ first: String, _ second: String) -> String {
         let place = first == "a" ? 0 : 9
@@ -43,10 +44,10 @@ struct NativeCodeLintTests {
 
     @Test func `every comment ends with a period`() throws {
         var count = 0
-        let all = Catalog.transitions.map { #""transition":"\#($0.example)""# } + Self.specs
+        let all = Catalog.transitions.map { #""transition":"\#($0.example)""# } + Self.specs + Self.symbols
         for format in Self.formats {
-            for members in all {
-                let spec = #"{\#(members),"output":{"preview":true}}"#
+            for (members, reduced) in all.flatMap({ members in ReducedVariant.allCases.map { (members, $0.rawValue) } }) {
+                let spec = #"{\#(members),"output":{"preview":true,"reduced":"\#(reduced)"}}"#
                 guard let request = try? SpecReader.timeline(Array(spec.utf8), format: format) else { continue }
                 let code = String(decoding: try format.encode(request), as: UTF8.self)
                 #expect(unfinished(code) == [], "\(members)")
@@ -56,7 +57,7 @@ struct NativeCodeLintTests {
             let code = String(decoding: try format.encode(try SpecReader.curve(curve, format: format)), as: UTF8.self)
             #expect(unfinished(code) == [], "\(code)")
         }
-        #expect(count > 90)
+        #expect(count > 300)
     }
 
     @Test(arguments: ["swift", "kt"])

@@ -7,15 +7,46 @@ import TransitionEngine
 struct NativeShapeTests {
     private func code(_ request: String, _ format: String) throws -> String { try NativeHeadTests.code(request, format) }
 
+    /// SwiftUI takes a member of `Transition` rather than one of `AnyTransition`: a file has one of them, with the animation.
     @Test(arguments: [
-        "move:leading", "move:left", "push:left?animation=bouncy", "push:leading?reduced=keep",
-        "opacity?animation=m3-emphasized",
+        "move:leading", "move:left,opacity", "move:left?reduced=none", "move:left?direction=insertion",
+        "opacity?animation=m3-emphasized", "blur-replace",
     ])
-    func `a transition has an animation, a member of AnyTransition and no member of Transition`(recipe: String) throws {
+    func `what SwiftUI has, and what has parts, is a member of AnyTransition`(recipe: String) throws {
         let code = try code(recipe + (recipe.contains("?") ? "&" : "?") + "name=card", "swift")
         #expect(code.contains("extension Animation {\n    static var card: Animation { "), "\(code)")
-        #expect(code.contains("static var card: AnyTransition {") && code.contains(".animation(.card)"), "\(code)")
+        #expect(code.contains("    @MainActor static var card: AnyTransition {") && code.contains(".animation(.card)"), "\(code)")
         #expect(!code.contains("extension Transition") && !code.contains("\nstruct"), "\(code)")
+    }
+
+    @Test(arguments: [
+        ("move:left", "content.animation(.card) { $0.modifier(AbsoluteOffset(widths: phase.isIdentity ? 0 : -1)) }"),
+        (
+            "push:left?animation=bouncy",
+            """
+            content.animation(.card) {
+                        $0
+                            .modifier(AbsoluteOffset(widths: phase.value))
+                            .opacity(phase.isIdentity ? 1 : 0)
+                    }
+            """
+        ),
+        (
+            "push:leading?reduced=keep",
+            """
+            PushTransition(edge: .leading)
+                        .animation(.card)
+                        .apply(content: content, phase: phase)
+            """
+        ),
+        ("move:left?animation=none", "content.animation(nil) { $0.modifier("),
+    ])
+    func `a struct of its own is a member of Transition that has its animation inside`(recipe: String, body: String) throws {
+        let code = try code(recipe + (recipe.contains("?") ? "&" : "?") + "name=card", "swift")
+        let member = "    static var card: Self { Self() }\n}\n"
+        #expect(code.contains("extension Transition where Self == CardTransition {\n"), "\(code)")
+        #expect(code.contains(member) && code.contains("\nstruct CardTransition: Transition {\n"), "\(code)")
+        #expect(code.contains("        " + body) && !code.contains("AnyTransition"), "\(code)")
     }
 
     @Test func `the animation of Material's emphasized easing is declared once in joined files`() throws {
@@ -64,7 +95,7 @@ struct NativeShapeTests {
         (#"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"pop"}]}"#, ["uikitPushMotion", "uikitPopMotion"]),
         (
             #"{"stack":["a"],"events":[{"at":0,"action":"push"},{"at":1,"action":"push","controller":"b"},{"at":2,"action":"pop"}]}"#,
-            ["uikitPushMotion1", "uikitPushMotion2", "uikitPopMotion"]
+            ["uikitPushMotion", "uikitPushMotion", "uikitPopMotion"]
         ),
         (#"{"stack":["a","b"],"events":[{"at":0,"action":"pop"}]}"#, ["uikitPopMotion"]),
         (

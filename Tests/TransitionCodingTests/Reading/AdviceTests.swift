@@ -39,6 +39,18 @@ struct AdviceTests {
         #expect(issue?.suggestion == nil)
     }
 
+    @Test(arguments: [
+        ("Brand.Motion", "Brand-Motion", true), ("card pop", "card-pop", false), ("é", nil, false), ("1x", nil, false),
+    ])
+    func `a name that can't be one is told the nearest, and where dots make groups`(
+        name: String, suggestion: String?, hasDots: Bool
+    ) {
+        let issue = Self.issues(#"{"transition":"opacity","output":{"name":"\#(name)"}}"#).first
+        #expect(issue?.code == .malformed && issue?.pointer == "/output/name")
+        #expect(issue?.suggestion == suggestion)
+        #expect(issue?.detail.contains("dots make groups of design tokens") == hasDots)
+    }
+
     @Test func `a transition without a timing isn't told to write one`() {
         let body = #"{"transition":{"type":"phases","phases":[{"opacity":0},{"opacity":1}],"repeatCount":2}}"#
         let issue = Self.issues(body).first

@@ -11,7 +11,9 @@ import TransitionEngine
         ".interpolatingSpring(stiffness: 90, damping: 8, initialVelocity: 4).delay(0.15)",
         ".spring(duration: 0.6, bounce: 0.2).speed(2)", "ease-out", "ease-in-out 0.5s 0.1s", "linear 0.2s",
         "cubic-bezier:0.2:0:0:1", "cubic-bezier:0.2:0:0:1 0.4s 0.2s", "cubic-bezier:0.3:-0.4:0.7:1.6 1s", "steps:4 0.8s",
-        "steps:3:jump-start 0.6s 0.2s", "m3-emphasized 0.5s", "linear(0, 0.5 20%, 1) 0.5s",
+        "steps:3:jump-start 0.6s 0.2s", "steps:3:jump-none 0.6s", "steps:3:jump-both 0.6s", "circularEaseIn 0.4s",
+        "circularEaseOut 0.4s 0.1s", "circularEaseInOut 0.4s", ".bouncy.delay(0.1)",
+        "m3-emphasized 0.5s", "linear(0, 0.5 20%, 1) 0.5s",
         ".easeOut(duration: 0.8).speed(2).delay(0.2)",
     ]
 
@@ -22,9 +24,38 @@ import TransitionEngine
         "figma: cubic-bezier:0.3:-0.4:0.7:1.6 1s", "flutter: ease-in-out 0.5s 0.1s", "flutter: linear 0.2s",
         "flutter: cubic-bezier:0.2:0:0:1 0.4s 0.2s", "flutter: cubic-bezier:0.3:-0.4:0.7:1.6 1s", "flutter: m3-emphasized 0.5s",
         "flutter: .easeOut(duration: 0.8).speed(2).delay(0.2)",
-        // Functions of code and paths aren't read.
-        "compose: steps:4 0.8s", "compose: steps:3:jump-start 0.6s 0.2s",
+        // Formulas, paths and several pieces aren't read: they are refused.
+        "core-animation: steps:4 0.8s",
+        "compose: steps:4 0.8s",
+        "android: steps:4 0.8s",
+        "flutter: steps:4 0.8s",
+        "core-animation: steps:3:jump-start 0.6s 0.2s",
+        "compose: steps:3:jump-start 0.6s 0.2s",
+        "android: steps:3:jump-start 0.6s 0.2s",
+        "flutter: steps:3:jump-start 0.6s 0.2s",
+        "core-animation: steps:3:jump-none 0.6s",
+        "compose: steps:3:jump-none 0.6s",
+        "android: steps:3:jump-none 0.6s",
+        "flutter: steps:3:jump-none 0.6s",
+        "core-animation: steps:3:jump-both 0.6s",
+        "compose: steps:3:jump-both 0.6s",
+        "android: steps:3:jump-both 0.6s",
+        "flutter: steps:3:jump-both 0.6s",
+        "reanimated: steps:3:jump-none 0.6s",
+        "reanimated: steps:3:jump-both 0.6s",
+        "compose: circularEaseIn 0.4s",
+        "android: circularEaseIn 0.4s",
+        "compose: circularEaseOut 0.4s 0.1s",
+        "android: circularEaseOut 0.4s 0.1s",
+        "compose: circularEaseInOut 0.4s",
+        "android: circularEaseInOut 0.4s",
+        "core-animation: m3-emphasized 0.5s",
+        "reanimated: m3-emphasized 0.5s",
+        "core-animation: linear(0, 0.5 20%, 1) 0.5s",
+        "compose: linear(0, 0.5 20%, 1) 0.5s",
         "android: linear(0, 0.5 20%, 1) 0.5s",
+        "flutter: linear(0, 0.5 20%, 1) 0.5s",
+        "reanimated: linear(0, 0.5 20%, 1) 0.5s",
     ]
 
     private static func animation(_ json: String) throws -> Animation {
@@ -63,8 +94,13 @@ import TransitionEngine
         case .object(let type, let key, let numbers):
             let members = key.map { "\"\($0)\":{\(list(numbers))}" } ?? list(numbers)
             return "{" + (type.map { "\"type\":\"\($0)\"," } ?? "") + members + "}"
-        case .tween(let points, let numbers):
-            return "{\"type\":\"tween\",\"ease\":[\(points.map { exactText($0) }.joined(separator: ","))],\(list(numbers))}"
+        case .tween(let ease, let numbers):
+            let text =
+                switch ease {
+                case .bezier(let points): "[\(points.map { exactText($0) }.joined(separator: ","))]"
+                case .name(let name): "\"\(name)\""
+                }
+            return "{\"type\":\"tween\",\"ease\":\(text),\(list(numbers))}"
         }
     }
 }

@@ -32,6 +32,7 @@ struct PastedTransitionTests {
                 + "\n      removal: .scale)\n  }\n}", ".asymmetric(insertion: .move(edge: .trailing), removal: .scale)"
         ),
         ("extension AnyTransition {\n  static var a: AnyTransition {\n    return AnyTransition.slide\n  }\n}", "slide"),
+        ("extension Transition where Self == A {\n  static var a: Self { .symbolEffect(.appear) }\n}", ".symbolEffect(.appear)"),
         ("let pop: AnyTransition = .scale.combined(with: .opacity)", ".scale.combined(with: .opacity)"),
         (".mask {\n    Rectangle().scale(x: 0, anchor: .leading)\n}", ".mask(Rectangle().scale(x: 0, anchor: .leading))"),
         (".transition(.opacity).animation(.bouncy, value: isOn)", ".opacity.animation(.bouncy)"),

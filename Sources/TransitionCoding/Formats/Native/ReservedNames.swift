@@ -84,10 +84,10 @@ enum ReservedNames {
         speed spring timingCurve velocity
         """)
 
-    /// Members of `AnyTransition`.
+    /// Members of `AnyTransition`, and `properties`, which is a static member of `Transition`.
     private static let transitions = list(
         """
-        animation asymmetric blurReplace combined identity modifier move offset opacity push scale slide symbolEffect
+        animation asymmetric blurReplace combined identity modifier move offset opacity properties push scale slide symbolEffect
         """)
 
     /// Members of `UIViewPropertyAnimator`.

@@ -96,8 +96,8 @@ struct SwiftLayout: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
+        let given = output.request.output.reduced == .keep ? ".\(name)" : "reduceMotion ? nil : .\(name)"
         if !moving.isEmpty, let animation {
-            let given = output.request.output.reduced == .keep ? ".\(name)" : "reduceMotion ? nil : .\(name)"
             let usage = "`withAnimation(\(given)) { … }` around the change: moves \(moving.listedIDs)."
             output.extend(
                 "Animation",
@@ -108,7 +108,7 @@ struct SwiftLayout: SwiftForm {
         }
         let members = try transitions(&output)
         if !members.isEmpty { output.extend("AnyTransition", by: members) }
-        if members.isEmpty, !moving.isEmpty { output.preview = .animation(".\(name)") }
+        if members.isEmpty, !moving.isEmpty { output.preview = .animation(given) }
         output.head.omissions.add("frame", "SwiftUI lays the nodes out itself")
         if hasAlpha { output.head.omissions.add("alpha", "it is the views' own: `withAnimation` animates it") }
         if hasTransform { output.head.omissions.add("transform", "it is the views' own, before and after the change") }
@@ -139,9 +139,9 @@ struct SwiftLayout: SwiftForm {
             let value = SwiftText.transition(".\(name)", reduced)
             let usage = "`.transition(\(value))` on \(entry.uses.joined(separator: "; "))."
             members += (members.isEmpty ? [] : [""]) + CommentText.documentation(usage, width: 112)
-            members += SwiftText.member("static var \(name): AnyTransition", entry.text)
+            members += SwiftText.member(SwiftTransitionWriter.declaration(name), entry.text)
+            if output.preview == nil { output.preview = .transition(value) }
         }
-        if let first = names.first { output.preview = .transition(".\(first)") }
         return members
     }
 }

@@ -20,9 +20,8 @@ struct SwiftMatchedGeometry: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         let reads = output.request.output.reduced != .keep
-        let usage =
-            try output.animation().map { "withAnimation(\(reads ? "reduceMotion ? nil : " : "")\($0)) { open.toggle() }" }
-            ?? "open.toggle()"
+        let animation = try output.animation().map { (reads ? "reduceMotion ? nil : " : "") + $0 }
+        let usage = animation.map { "withAnimation(\($0)) { open.toggle() }" } ?? "open.toggle()"
         let (source, destination) = (transition.source, transition.destination)
         let place =
             transition.partner == .leaves
@@ -45,7 +44,7 @@ struct SwiftMatchedGeometry: SwiftForm {
                 }
             }
             """)
-        output.preview = .matched(output.names.value, animation: try output.animation())
+        output.preview = .matched(output.names.value, animation: animation)
         if source.cornerRadius != 0 || destination.cornerRadius != 0 {
             output.head.omissions.add(
                 "cornerRadius", "matchedGeometryEffect matches frames only; animate clipShape beside it")

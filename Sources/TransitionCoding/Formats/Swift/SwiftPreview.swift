@@ -2,7 +2,7 @@
 enum SwiftPreview {
     /// A transition, as an expression, of a card or of a symbol.
     case transition(String, isSymbol: Bool = false)
-    /// The transitions of some rows, as a function of their index.
+    /// The transition of each of some rows, as an expression of `index`.
     case transitions(String, count: Int)
     /// An animation, as an expression.
     case animation(String)
@@ -45,7 +45,7 @@ enum SwiftPreview {
     private var text: CodeText {
         switch self {
         case .transition(let transition, let isSymbol): Self.toggle(Self.shown(transition, isSymbol: isSymbol))
-        case .transitions(let function, let count): Self.toggle(Self.rows(function, count))
+        case .transitions(let transition, let count): Self.toggle(Self.rows(transition, count))
         case .animation(let animation): Self.moving(animation)
         case .modifier(let call): Self.modified(call)
         case .content(let view, let call, let values): Self.changing(view, call, values)
@@ -70,6 +70,7 @@ enum SwiftPreview {
         """
         #Preview {
             @Previewable @State var shown = true
+            \(settings(of: views))
             VStack {
                 VStack {
                     \(views)
@@ -81,15 +82,21 @@ enum SwiftPreview {
         """
     }
 
+    /// Returns the declaration of the setting for less motion, if code reads it.
+    private static func settings(of code: [String]) -> [String] {
+        code.contains { $0.contains("reduceMotion") }
+            ? ["@Previewable @Environment(\\.accessibilityReduceMotion) var reduceMotion"] : []
+    }
+
     private static func shown(_ transition: String, isSymbol: Bool) -> [String] {
         let view = isSymbol ? "Image(systemName: \"bell\").font(.largeTitle)" : card
         return ["if shown {", "    \(view)", "        .transition(\(transition))", "}"]
     }
 
-    private static func rows(_ function: String, _ count: Int) -> [String] {
+    private static func rows(_ transition: String, _ count: Int) -> [String] {
         [
             "if shown {", "    ForEach(0..<\(count), id: \\.self) { index in",
-            "        RoundedRectangle(cornerRadius: 8).fill(.tint).transition(\(function)(index))", "    }", "}",
+            "        RoundedRectangle(cornerRadius: 8).fill(.tint).transition(\(transition))", "    }", "}",
         ]
     }
 
@@ -97,6 +104,7 @@ enum SwiftPreview {
         """
         #Preview {
             @Previewable @State var isMoved = false
+            \(settings(of: [animation]))
             VStack(spacing: 40) {
                 Circle().fill(.tint).frame(width: 60, height: 60)
                     .offset(x: isMoved ? 100 : -100)
@@ -124,7 +132,7 @@ enum SwiftPreview {
         """
         #Preview {
             @Previewable @State var isChanged = false
-            let value = isChanged ? \(values.1) : \(values.0)
+            let value = \(values == ("false", "true") ? "isChanged" : "isChanged ? \(values.1) : \(values.0)")
             VStack(spacing: 40) {
                 \(view).\(call)
                 Button("Change") { isChanged.toggle() }
@@ -138,6 +146,7 @@ enum SwiftPreview {
         #Preview {
             @Previewable @State var open = false
             @Previewable @Namespace var namespace
+            \(settings(of: [animation ?? ""]))
             VStack(spacing: 40) {
                 ZStack {
                     if open {

@@ -4,14 +4,14 @@ internal import TransitionEngine
 /// UIKit moves them.
 struct SwiftStack: SwiftForm {
     private let spec: TransitionSpec
+    /// The calls in their order, each once.
     private let steps: [Step]
     private let calls: Calls
 
-    /// One call, with what it is said to do.
+    /// One call, with what it is said to do: several events may mean the same one.
     private struct Step {
-        let time: Double
         let lines: [String]
-        let words: String
+        var words: [String]
         /// Whether it leaves pages.
         let isLeaving: Bool
     }
@@ -33,7 +33,12 @@ struct SwiftStack: SwiftForm {
                 default: nil
                 }
             guard let lines else { return nil }
-            steps.append(Step(time: event.time, lines: lines, words: KotlinAnimator.words(event), isLeaving: event.pops))
+            let words = KotlinAnimator.words(event)
+            if let known = steps.firstIndex(where: { $0.lines == lines }) {
+                steps[known].words.append(words)
+            } else {
+                steps.append(Step(lines: lines, words: [words], isLeaving: event.pops))
+            }
         }
         guard spec.context == .navigation || calls.isModal else { return nil }
         (self.spec, self.steps, self.calls) = (spec, steps, calls)
@@ -141,7 +146,8 @@ struct SwiftStack: SwiftForm {
         output.head.imports = ["UIKit"]
         let names = methodNames(output.names, isGiven: output.request.output.name != nil)
         let members = steps.indices.flatMap { ($0 > 0 ? [""] : []) + member($0, named: names[$0]) }
-        setPreview(of: &output, calling: names[0])
+        let shown = steps.firstIndex { !$0.isLeaving } ?? 0
+        setPreview(of: &output, showing: shown, by: names[shown])
         output.declarations.append(
             """
             \(calls.hasZoom ? SwiftPresentation.zoomAttributes : SwiftPresentation.attributes(of: calls.styles))
@@ -153,7 +159,7 @@ struct SwiftStack: SwiftForm {
         output.leaveTiming(to: "UIKit")
     }
 
-    /// Returns the names of the methods: of the same action numbered, where there are several.
+    /// Returns the names of the methods: numbered where methods of one name have the same parameters.
     ///
     /// - Parameter isGiven: whether the caller has named what is opened.
     private func methodNames(_ names: CodeNames, isGiven: Bool) -> [String] {
@@ -165,11 +171,15 @@ struct SwiftStack: SwiftForm {
             let verbs = calls.isModal ? ("present", "dismiss") : ("push", "pop")
             return (step.isLeaving ? verbs.1 : verbs.0) + names.type
         }
+        let signatures = stems.indices.map { ([stems[$0]] + labels($0)).joined(separator: ":") }
         return stems.indices.map { step in
-            let number = stems[...step].count { $0 == stems[step] }
-            return stems.count { $0 == stems[step] } == 1 ? stems[step] : "\(stems[step])\(number)"
+            let number = signatures[...step].count { $0 == signatures[step] }
+            return signatures.count { $0 == signatures[step] } == 1 ? stems[step] : "\(stems[step])\(number)"
         }
     }
+
+    /// The labels of the parameters of a step.
+    private func labels(_ step: Int) -> [String] { pages(step) + (zooms(step) ? ["source"] : []) }
 
     /// The pages that a step names.
     private func pages(_ step: Int) -> [String] {
@@ -185,8 +195,10 @@ struct SwiftStack: SwiftForm {
         let parameters = pages.map { "\($0): UIViewController" } + (zooms(step) ? ["source: @escaping () -> UIView?"] : [])
         let declaration = SwiftText.wrapped("func \(name)(\(parameters.joined(separator: ", ")))", within: 100)
         let caller = calls.isModal ? "page" : "navigationController"
-        let when = steps.count == 1 ? "" : " (\(steps[step].words))"
-        let usage = "`\(caller).\(name)(\(parameters.isEmpty ? "" : "…"))`\(when): UIKit moves the pages."
+        let when = spec.events.count == 1 ? "" : " (\(steps[step].words.joined(separator: ", ")))"
+        let arguments = labels(step).map { "\($0): …" }.joined(separator: ", ")
+        let call = "\(caller).\(name)(\(arguments))"
+        let usage = "`\(call.count <= 100 ? call : "\(caller).\(name)(…)")`\(when): UIKit moves the pages."
         let code: CodeText = """
             \(CommentText.documentation(usage, width: 112))
             \([declaration + " {"])
@@ -196,13 +208,13 @@ struct SwiftStack: SwiftForm {
         return code.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// Sets a preview that calls the first method.
-    private func setPreview(of output: inout SwiftOutput, calling name: String) {
+    /// Sets a preview that calls the method of a step.
+    private func setPreview(of output: inout SwiftOutput, showing step: Int, by name: String) {
         // A preview has no page that the code didn't present.
         if calls.isModal, spec.onlyPops { return }
         let given =
-            pages(0).enumerated().map { "\($1): \($0 == 0 ? spec.onlyPops ? "page" : "next" : "UIViewController()")" }
-            + (zooms(0) ? ["source: { page.view.subviews.first }"] : [])
+            pages(step).enumerated().map { "\($1): \($0 == 0 ? spec.onlyPops ? "page" : "next" : "UIViewController()")" }
+            + (zooms(step) ? ["source: { page.view.subviews.first }"] : [])
         let page = calls.isModal ? "page" : "\(spec.onlyPops ? "next" : "page").navigationController?"
         let call = "\(page).\(name)(\(given.joined(separator: ", ")))"
         let statements = [SwiftText.wrapped(call, within: 90)]

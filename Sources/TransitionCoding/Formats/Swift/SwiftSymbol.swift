@@ -20,7 +20,7 @@ struct SwiftSymbol: SwiftForm {
         let (parameter, type) = isActive ? ("isActive", "Bool") : ("value", "some Equatable")
         let value = isActive ? "isLarge" : "count"
         let arguments = Self.arguments(of: symbol, "\(parameter): \(parameter)")
-        let plays = isActive ? "for as long as it is true" : "plays each time that `\(value)` changes"
+        let plays = isActive ? "for as long as it is true." : "plays each time that `\(value)` changes."
         output.head.title = MotionTitle(output.request).motion
         output.leaveOutModel()
         if symbol.layers > 1 { output.head.omissions.add("layers", "a symbol brings its own") }

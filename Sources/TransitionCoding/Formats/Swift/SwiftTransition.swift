@@ -1,6 +1,6 @@
 internal import TransitionEngine
 
-/// A transition of a view: a member of `AnyTransition`, and the structs that it needs.
+/// A transition of a view: a member of `Transition` or `AnyTransition`, and the structs that it needs.
 struct SwiftTransition: SwiftForm {
     static var namesAnimation: Bool { true }
 
@@ -22,43 +22,70 @@ struct SwiftTransition: SwiftForm {
     }
 
     func write(to output: inout SwiftOutput) throws {
-        let (spec, name) = (output.request.spec, output.names.value)
-        var transitions = SwiftTransitionWriter(
-            output.names, of: spec.view, keepsMotion: keepsMotion && output.request.output.reduced == .keep)
+        let (spec, reduced) = (output.request.spec, output.request.output.reduced)
+        var transitions = SwiftTransitionWriter(output.names, of: spec.view, keepsMotion: keepsMotion && reduced == .keep)
         let (isBoth, isInsertion) = (output.request.isBoth, spec.direction == .insertion)
         let transition = isBoth ? spec.nominalTransition : spec.nominalTransition.way(isInsertion: isInsertion)
         guard
             var expression = try transitions.expression(transition, animations: { try output.animations.expression($0) })
         else { return }
         if !isBoth { expression = expression.alone(isInsertion: isInsertion) }
-        if !expression.isAnimated {
-            let text = try output.animation()
-            if let text { output.extend("Animation", by: SwiftText.member("static var \(name): Animation", text)) }
-            expression.links.append(".animation(\(text == nil ? "nil" : ".\(name)"))")
-        } else if expression.isTimedBySystem || expression.links != [".identity"], spec.animation != .sourceDefault {
-            output.head.omissions.add(
-                "animation",
-                expression.isTimedBySystem ? "the system times symbol effects" : MotionTitle.ownAnimations)
-        }
+        try Self.animate(&expression, in: &output)
         if expression.isTimedBySystem {
             if expression.isAnimated { output.head.title = MotionTitle(output.request).motion }
             output.leaveOutModel()
         }
-        output.preview = .transition(".\(name)", isSymbol: expression.isTimedBySystem)
-        // What the system times needs an animation around the change; all else brings its own.
-        let value = SwiftText.transition(".\(name)", output.request.output.reduced)
-        let usage =
-            expression.isTimedBySystem
-            ? "`if shown { Image(systemName: \"bell\").transition(\(value)) }`, changed by `withAnimation { shown.toggle() }`"
-            : "`if shown { Card().transition(\(value)) }`"
-        let declaration = "\(expression.actor)static var \(name): AnyTransition"
-        output.extend(
-            "AnyTransition",
-            by: CommentText.documentation(usage, width: 112)
-                + SwiftText.member(declaration, expression.text, broken: SwiftText.chain(expression.links, within: 112)))
+        // With none the usage chooses between two transitions, which have one type.
+        let whole = reduced == .none ? nil : expression.whole
+        if let whole { transitions.open(whole) }
+        Self.declare(expression, as: whole, in: &output)
         output.declarations += transitions.declarations
         output.head.omissions.add(transitions.omissions)
         transitions.sides.forEach { output.addSides($0) }
         output.addSettings()
+    }
+
+    /// Attaches the animation of the spec, unless every part has its own.
+    ///
+    /// - Throws: `CancellationError`.
+    private static func animate(_ expression: inout SwiftTransitionWriter.Expression, in output: inout SwiftOutput) throws {
+        let name = output.names.value
+        if !expression.isAnimated {
+            let text = try output.animation()
+            if let text { output.extend("Animation", by: SwiftText.member("static var \(name): Animation", text)) }
+            expression.animate(by: text == nil ? "nil" : ".\(name)")
+        } else if expression.isTimedBySystem || expression.links != [".identity"],
+            output.request.spec.animation != .sourceDefault
+        {
+            output.head.omissions.add(
+                "animation",
+                expression.isTimedBySystem ? "the system times symbol effects" : MotionTitle.ownAnimations)
+        }
+    }
+
+    /// Declares the transition as a member of `Transition` where it is one type of that, else as one of `AnyTransition`.
+    private static func declare(
+        _ expression: SwiftTransitionWriter.Expression, as whole: SwiftTransitionWriter.Expression.Whole?,
+        in output: inout SwiftOutput
+    ) {
+        let name = output.names.value
+        let value = SwiftText.transition(".\(name)", output.request.output.reduced)
+        output.preview = .transition(value, isSymbol: expression.isTimedBySystem)
+        // What the system times needs an animation around the change; all else brings its own.
+        let usage =
+            expression.isTimedBySystem
+            ? "`if shown { Image(systemName: \"bell\").transition(\(value)) }`, changed by `withAnimation { shown.toggle() }`."
+            : "`if shown { Card().transition(\(value)) }`."
+        let comment = CommentText.documentation(usage, width: 112)
+        if let whole {
+            let member = SwiftText.member("static var \(name): Self", whole.value)
+            output.extend("Transition where Self == \(whole.type)", by: comment + member)
+        } else {
+            let declaration = SwiftTransitionWriter.declaration(name)
+            output.extend(
+                "AnyTransition",
+                by: comment
+                    + SwiftText.member(declaration, expression.text, broken: SwiftText.chain(expression.links, within: 112)))
+        }
     }
 }

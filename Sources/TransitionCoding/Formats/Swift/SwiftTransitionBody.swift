@@ -14,8 +14,24 @@ struct SwiftTransitionBody {
     let isMirroredBySwiftUI: Bool
     /// Whether SwiftUI replaces it by a fade where motion is to be reduced.
     var hasMotion: Bool
-    /// What the modifiers are called on. Default the content.
-    private let base: String
+    private let base: Base
+
+    /// What a body begins with.
+    private enum Base: Equatable {
+        /// The content, on which the modifiers are called.
+        case content
+        /// A transition as an expression, which is applied to the content.
+        case transition(String)
+
+        static let applied = ".apply(content: content, phase: phase)"
+
+        var text: String {
+            switch self {
+            case .content: "content"
+            case .transition(let transition): transition + Self.applied
+            }
+        }
+    }
 
     /// Returns `nil` for a transition with several layers, a transform without modifiers or an adjusted animation, or of which no
     /// modifier shows anything.
@@ -24,7 +40,7 @@ struct SwiftTransitionBody {
         guard layers.allSatisfy({ $0.count == 1 }) else { return nil }
         let phases = layers.map { $0[0] }
         guard let transform = SwiftTransformModifiers(phases.map(\.transform), anchor: phases[1].anchor) else { return nil }
-        (animation, hasMotion, base) = (phases[1].animation, transition.properties.hasMotion, "content")
+        (animation, hasMotion, base) = (phases[1].animation, transition.properties.hasMotion, .content)
         isMirroredBySwiftUI = phases.contains(where: \.keepsSides)
         if case .adjusted = animation { return nil }
         let surroundings = Surroundings(view)
@@ -58,13 +74,13 @@ struct SwiftTransitionBody {
     /// A body of modifiers that move the view by its own size.
     init(moving modifiers: [String]) {
         (self.modifiers, leftOut, animation, colorSpace) = (modifiers, [], .inherited, nil)
-        (isMirroredBySwiftUI, hasMotion, base) = (false, true, "content")
+        (isMirroredBySwiftUI, hasMotion, base) = (false, true, .content)
     }
 
     /// A body that is another transition: its struct says for itself whether it has motion.
     init(applying transition: String) {
         (modifiers, leftOut, animation, colorSpace) = ([], [], .inherited, nil)
-        (isMirroredBySwiftUI, hasMotion, base) = (false, true, "\(transition).apply(content: content, phase: phase)")
+        (isMirroredBySwiftUI, hasMotion, base) = (false, true, .transition(transition))
     }
 
     /// Whether a struct with the other body is declared by the same code.
@@ -72,14 +88,34 @@ struct SwiftTransitionBody {
         modifiers == other.modifiers && hasMotion == other.hasMotion && base == other.base
     }
 
-    /// Returns the struct. No member of `Transition` makes it: `transition(_:)` takes that rather than one of `AnyTransition`.
+    /// Returns the struct for the file alone, to which an `AnyTransition` gives its animation.
     func declaration(named type: String) -> CodeText {
+        declaration("private struct \(type)", [base.text] + modifiers.map { "    " + $0.replacing("\n", with: "\n    ") })
+    }
+
+    /// Returns the struct for others too.
+    ///
+    /// - Parameter animation: what attaches an animation, such as `.animation(.bouncy)`; it moves the modifiers alone, and not what
+    ///   the content changes meanwhile.
+    func declaration(named type: String, animated animation: String) -> CodeText {
+        let lines =
+            switch base {
+            case .content where modifiers.count == 1 && modifiers[0].count + animation.count < 90 && !modifiers[0].contains("\n"):
+                ["content\(animation) { $0\(modifiers[0]) }"]
+            case .content:
+                ["content\(animation) {", "    $0"]
+                    + modifiers.map { "        " + $0.replacing("\n", with: "\n        ") } + ["}"]
+            case .transition(let transition): [transition, "    \(animation)", "    \(Base.applied)"]
+            }
+        return declaration("struct \(type)", lines)
+    }
+
+    private func declaration(_ start: String, _ lines: [String]) -> CodeText {
         """
-        private struct \(type): Transition {
+        \(start): Transition {
             \(hasMotion ? [] : ["static let properties = TransitionProperties(hasMotion: false)", ""])
             func body(content: Content, phase: TransitionPhase) -> some View {
-                \(base)
-                    \(modifiers)
+                \(lines)
             }
         }
         """

@@ -42,7 +42,7 @@ struct SwiftTransitionWriter {
     private let keepsMotion: Bool
     /// The declarations of the `Transition` structs, in the order of their use.
     private(set) var declarations: [CodeText] = []
-    private var known: [(body: SwiftTransitionBody, expression: String)] = []
+    private var known: [(body: SwiftTransitionBody, type: String, declaration: Int)] = []
     /// What the expressions leave out.
     private(set) var omissions = Omissions()
     /// What right-to-left layout does to what has a left and a right, as sentences.
@@ -63,6 +63,9 @@ struct SwiftTransitionWriter {
         var isAnimated = false
         /// Whether the system draws and times some part itself.
         var isTimedBySystem = false
+        /// The type of `Transition` that it is as a whole, and what makes that; `nil` for several parts, and for what SwiftUI has as
+        /// a member of `AnyTransition` or can't give its animation to.
+        fileprivate(set) var whole: Whole?
 
         var text: String { links.joined() }
 
@@ -72,6 +75,22 @@ struct SwiftTransitionWriter {
                 isTimedBySystem: isTimedBySystem || next.isTimedBySystem)
         }
 
+        /// A type of `Transition`, which needs no `AnyTransition` around it.
+        struct Whole {
+            let type: String
+            /// An expression of the type, in an extension of `Transition` where that is `Self`.
+            let value: String
+            /// What attaches its animation, such as `.animation(.bouncy)`; nothing for what the system times.
+            fileprivate(set) var animation = ""
+        }
+
+        /// Attaches an animation, as an expression.
+        mutating func animate(by animation: String) {
+            links.append(".animation(\(animation))")
+            whole?.animation = links[links.count - 1]
+            isAnimated = true
+        }
+
         /// Returns the expression for one direction, in which alone the view comes or goes by it.
         ///
         /// - Parameter isInsertion: the direction.
@@ -79,14 +98,20 @@ struct SwiftTransitionWriter {
             guard links != [".identity"] else { return self }
             let (insertion, removal) = isInsertion ? (text, ".identity") : (".identity", text)
             var result = self
+            result.whole = nil
             let line = ".asymmetric(insertion: \(insertion), removal: \(removal))"
             let lines = ".asymmetric(\n    insertion: \(insertion),\n    removal: \(removal)\n)"
             result.links = [line.count <= 80 && !line.contains("\n") ? line : lines]
             return result
         }
+    }
 
-        /// The attribute of a declaration with the expression: `AnyTransition(_:)` belongs to the main actor.
-        var actor: String { text.contains("AnyTransition(") ? "@MainActor " : "" }
+    /// Returns the declaration of a member of `AnyTransition`. Each belongs to the main actor, as `AnyTransition(_:)` does and the
+    /// views that use it do.
+    ///
+    /// - Parameter name: the name, with the parameters of a function.
+    static func declaration(_ name: String) -> String {
+        name.hasSuffix(")") ? "@MainActor static func \(name) -> AnyTransition" : "@MainActor static var \(name): AnyTransition"
     }
 
     /// Whether SwiftUI has the transition, or a `Transition` struct can be it.
@@ -120,8 +145,7 @@ struct SwiftTransitionWriter {
         case .animated(let animated):
             guard var inner = try expression(animated.transition, animations: animations) else { return nil }
             guard !inner.isAnimated else { return inner }
-            inner.links.append(".animation(\(try animated.animation.map(animations) ?? "nil"))")
-            inner.isAnimated = true
+            inner.animate(by: try animated.animation.map(animations) ?? "nil")
             return inner
         case .entry(let named) where named.entry.source == .swiftUI: return builtIn(named)
         case .entry, .layers, .identity, .custom, .properties:
@@ -134,6 +158,7 @@ struct SwiftTransitionWriter {
 
     private mutating func builtIn(_ named: any NamedTransition) -> Expression? {
         let text: String
+        var own: Expression.Whole?
         switch named {
         case is IdentityTransition, is OpacityTransition, is SlideTransition: text = ".\(named.entry.name)"
         case let offset as OffsetTransition:
@@ -143,23 +168,26 @@ struct SwiftTransitionWriter {
             let anchor = SwiftText.anchor(scale.anchor)
             let isPlain = scale.scale == ScaleTransition.defaultScale && anchor.isEmpty
             text = isPlain ? ".scale" : ".scale(scale: \(exactText(scale.scale))\(anchor))"
-        case let move as MoveTransition where move.edge.isAbsolute: text = absolute(move.edge, isPush: false)
+        case let move as MoveTransition where move.edge.isAbsolute: return absolute(move.edge, isPush: false)
         case let move as MoveTransition: text = ".move(edge: .\(move.edge.rawValue))"
-        case let push as PushTransition where push.edge.isAbsolute: text = absolute(push.edge, isPush: true)
+        case let push as PushTransition where push.edge.isAbsolute: return absolute(push.edge, isPush: true)
         case let push as PushTransition: text = ".push(from: .\(push.edge.rawValue))"
         case let blur as BlurReplaceTransition:
             text = "AnyTransition(.blurReplace\(blur.configuration == .upUp ? "(.upUp)" : ""))"
         case let symbol as SymbolEffectTransition where !symbol.effect.stays:
-            text = "AnyTransition(.symbolEffect\(SwiftSymbol.arguments(of: symbol)))"
+            let effect = ".symbolEffect\(SwiftSymbol.arguments(of: symbol))"
+            text = "AnyTransition(\(effect))"
+            own = Expression.Whole(type: "SymbolEffectTransition", value: effect)
             if symbol.layers > 1 { omissions.add("layers", "a symbol brings its own") }
             if symbol.scope != .byLayer, symbol.effect == .automatic { omissions.add("scope", "the automatic effect has none") }
         default: return nil
         }
         if keepsMotion, named.properties.hasMotion, let whole = Self.whole(named) {
-            return Expression(links: [reference(to: SwiftTransitionBody(applying: whole))])
+            return reference(to: SwiftTransitionBody(applying: whole))
         }
         let isTimed = named is SymbolEffectTransition
-        return Expression(links: [text], isAnimated: isTimed || named is IdentityTransition, isTimedBySystem: isTimed)
+        return Expression(
+            links: [text], isAnimated: isTimed || named is IdentityTransition, isTimedBySystem: isTimed, whole: own)
     }
 
     /// Returns a transition of SwiftUI as a value of its own type; `nil` for others, and for one at an absolute edge.
@@ -178,7 +206,7 @@ struct SwiftTransitionWriter {
     }
 
     /// Returns a move or a push at the left or right edge: SwiftUI's edges follow the layout direction.
-    private mutating func absolute(_ edge: Edge, isPush: Bool) -> String {
+    private mutating func absolute(_ edge: Edge, isPush: Bool) -> Expression {
         let sign = (edge == .left) == isPush ? "" : "-"
         let widths = isPush ? "\(sign)phase.value" : "phase.isIdentity ? 0 : \(sign)1"
         let move = ".modifier(AbsoluteOffset(widths: \(widths)))"
@@ -195,7 +223,7 @@ struct SwiftTransitionWriter {
         guard let body = SwiftTransitionBody(transition, of: view) else { return nil }
         if body.modifiers.isEmpty { return Expression(links: [".identity"], isAnimated: true) }
         if body.isMirroredBySwiftUI { sides.append(MotionTitle.mirroredHere) }
-        let whole = reference(to: body)
+        var expression = reference(to: body)
         if body.modifiers.contains(where: { $0.contains(SwiftHelpers.skewEffect) }) { need(SwiftHelpers.skew) }
         for property in body.leftOut {
             omissions.add(property.rawValue, "no modifier of SwiftUI changes it")
@@ -203,11 +231,10 @@ struct SwiftTransitionWriter {
         if let space = body.colorSpace, ![.linear, .srgbLinear].contains(space) {
             omissions.add("space \(space.rawValue)", "SwiftUI animates a color in linear light")
         }
-        var expression = Expression(links: [whole], isAnimated: body.animation != .inherited)
         switch body.animation {
         case .inherited, .adjusted: break
-        case .none: expression.links.append(".animation(nil)")
-        case .animation(let animation): expression.links.append(".animation(\(try animations(animation)))")
+        case .none: expression.animate(by: "nil")
+        case .animation(let animation): expression.animate(by: try animations(animation))
         }
         return expression
     }
@@ -218,14 +245,23 @@ struct SwiftTransitionWriter {
     }
 
     /// Returns the expression of the struct with a body, which is declared once.
-    private mutating func reference(to body: SwiftTransitionBody) -> String {
+    private mutating func reference(to body: SwiftTransitionBody) -> Expression {
         var body = body
         if keepsMotion { body.hasMotion = false }
-        if let same = known.first(where: { $0.body.isSameCode(as: body) }) { return same.expression }
-        let type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Transition"
-        let expression = "AnyTransition(\(type)())"
-        known.append((body, expression))
-        declarations.append(body.declaration(named: type))
-        return expression
+        var type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Transition"
+        if let same = known.first(where: { $0.body.isSameCode(as: body) }) {
+            type = same.type
+        } else {
+            known.append((body, type, declarations.count))
+            declarations.append(body.declaration(named: type))
+        }
+        return Expression(
+            links: ["AnyTransition(\(type)())"], whole: Expression.Whole(type: type, value: "Self()"))
+    }
+
+    /// Declares a struct so that others can name it, with its animation in its body.
+    mutating func open(_ whole: Expression.Whole) {
+        guard let own = known.first(where: { $0.type == whole.type }) else { return }
+        declarations[own.declaration] = own.body.declaration(named: whole.type, animated: whole.animation)
     }
 }

@@ -70,13 +70,15 @@ struct SwiftViews: SwiftForm {
         let name = output.names.value
         let ids = views.prefix(12).enumerated().map { "\($0) is \($1.id.inertInCode)" }.joined(separator: ", ")
         let value = SwiftText.transition(".\(name)($0)", output.request.output.reduced)
-        let comment = [
-            "/// `ForEach(Array(rows.enumerated()), id: \\.element.id) { Row($1).transition(\(value)) }`.",
-            "/// By index: \(ids)\(views.count > 12 ? ", …" : "").",
-        ]
-        let actor = parts.first { !$0.actor.isEmpty }?.actor ?? ""
-        let declaration = "\(actor)static func \(name)(_ index: Int) -> AnyTransition"
-        output.preview = .transitions("AnyTransition.\(name)", count: min(views.count, 12))
+        let (list, row) = ("ForEach(Array(rows.enumerated()), id: \\.element.id)", "Row($1).transition(\(value))")
+        let usage = "`\(list) { \(row) }`."
+        // Code is not broken: a long row stands alone.
+        let comment =
+            CommentText.documentation(usage.count <= 112 ? usage : "`\(row)` in `\(list)`.")
+            + ["/// By index: \(ids)\(views.count > 12 ? ", …" : "")."]
+        let declaration = SwiftTransitionWriter.declaration("\(name)(_ index: Int)")
+        let shown = SwiftText.transition(".\(name)(index)", output.request.output.reduced)
+        output.preview = .transitions(shown, count: min(views.count, 12))
         output.extend("AnyTransition", by: comment + Self.member(declaration, texts))
         output.declarations += transitions.declarations
         // What the parts leave out stands before what the views do.

@@ -23,9 +23,7 @@ struct CodeAnimation {
         ("Animated.spring(", .reanimated), ("Animated.timing(", .reanimated), ("Easing.", .reanimated),
         ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce", .android),
         ("Interpolator(", .android), ("cubicTo(", .android), ("InterpolatorCompat.", .android), ("R.interpolator.", .android),
-        ("R.anim.", .android),
-        ("ObjectAnimator.", .android),
-        ("ValueAnimator.", .android),
+        ("R.anim.", .android), ("ObjectAnimator.", .android), ("ValueAnimator.", .android),
         ("CubicBezierEasing(", .compose), ("tween(", .compose), ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
         ("spring(Spring.DampingRatio", .compose), ("spring(Spring.Stiffness", .compose), ("spring<", .compose),
         ("CustomEase.create(", .gsap), ("anime", .web), (".animate([", .web), ("animate(", .web), ("createSpring(", .web),
@@ -41,7 +39,9 @@ struct CodeAnimation {
         guard text.utf8.contains(where: { (0x41...0x5A).contains($0) }) || Self.starts.contains(where: text.hasPrefix),
             !text.hasPrefix("."),
             text.contains(ascii: "(") || ["Curves.", "Easing.", "R.interpolator.", "R.anim."].contains(where: text.hasPrefix),
-            let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil })
+            let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil }),
+            // Several curves, one after the other, are none of them.
+            !["withSequence(", "timingFunctions = ["].contains(where: { text.firstRange(of: $0) != nil })
         else { return nil }
         (self.text, dialect) = (text, head.dialect)
     }
@@ -135,7 +135,11 @@ struct CodeAnimation {
     }
 
     private var delay: Double? {
-        if let millis = first(["delayMillis", "setStartDelay"]) ?? numbers(after: "withDelay(").first { return millis / 1000 }
+        if let millis = first(["delayMillis", "setStartDelay", "postDelayed"]) ?? numbers(after: "withDelay(").first {
+            return millis / 1000
+        }
+        if dialect == .flutter, holds("Future.delayed(") { return flutterDuration }
+        if dialect == .compose, let millis = first(["delay"]) { return millis / 1000 }
         if dialect == .compose, case let tween = numbers(after: "tween("), tween.count > 1 { return tween[1] / 1000 }
         return first(["delay", "afterDelay"]) ?? numbers(after: "CACurrentMediaTime() +").first ?? times.dropFirst().first
     }
@@ -258,7 +262,8 @@ struct CodeAnimation {
         switch dialect {
         case .apple where holds("UIView.animate(withDuration") || holds("UIView.transition("): NamedEasings.easeInOut
         case .compose where holds("tween(") && !holds("easing") && !holds("Easing"): .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
-        case .reanimated where holds("withTiming(") && !holds("Easing."): FormulaEasing.easing("power1.inOut")
+        case .reanimated where holds("withTiming(") && !holds("Easing.") && !holds("easing:"):
+            FormulaEasing.easing("power1.inOut")
         case .reanimated where holds("Animated.timing(") && !holds("Easing."):
             FormulaEasing.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
         case .gsap where quotedEase == nil: FormulaEasing.easing("power1.out")

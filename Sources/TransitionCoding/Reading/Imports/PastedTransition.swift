@@ -34,7 +34,7 @@ struct PastedTransition {
 
     /// Returns the body of the first property that is an `AnyTransition`.
     private static func declared(_ text: String) -> Found? {
-        let starts = text.ranges(of: ": AnyTransition {") + text.ranges(of: ": some Transition {")
+        let starts = [": AnyTransition {", ": some Transition {", ": Self {"].flatMap { text.ranges(of: $0) }
         guard let start = starts.map(\.upperBound).min(), let block = PastedCode.block(text[text.index(before: start)...]) else {
             return nil
         }
