@@ -634,7 +634,7 @@ def in_firefox(browser, pages, server):
           const half = style.translate; a.finish(); it.classList.remove("open"); return [half, style.display]; }""")
     assert lengths(seen[0], (100, 100))[1] == 50 and seen[1] == "none", seen
     page.close()
-    # Without sibling-index() the items after the twelfth wait as long as that one.
+    # The items after the twelfth wait as long as that one.
     address = url("opacity,offset:0:20", "css", {"name": "rows", "animation": "ease-out 350ms", "stagger": "50ms"})
     pages.html = (f"<!doctype html><link rel=stylesheet crossorigin href='{server.origin}{address}'>"
                   f"<body><ul class=rows>{'<li>row</li>' * 50}</ul>")
@@ -711,7 +711,7 @@ def lists(browser, pages, server):
                 items.map((item) => Number(getComputedStyle(item).getPropertyValue("--td-rows-i") || 0))]; }""")
         delays = [round(delay, 6) for delay in delays]
         assert delays == [100 + 50 * min(index, 11) for index in range(count)], f"{address}: delays of {count} are {delays}"
-        assert steps == [min(index, 11) for index in range(count)], f"{address}: without sibling-index() {steps}"
+        assert steps == [min(index, 11) for index in range(count)], f"{address}: positions {steps}"
         page.evaluate("document.getAnimations().forEach((a) => a.finish())")
         assert page.evaluate("document.getAnimations().length") == 0
         page.close()

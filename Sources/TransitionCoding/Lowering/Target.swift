@@ -17,10 +17,10 @@ package struct Target: Sendable {
     static let picture = Target(
         properties: Set(frame).union(color).union([
             .opacity, .translateX, .translateY, .scaleX, .scaleY, .rotate, .cornerRadius, .m11, .m12, .m22, .m41, .m42, .clipTop,
-            .clipRight, .clipBottom, .clipLeft,
+            .clipRight, .clipBottom, .clipLeft, .draw,
         ]))
-    /// A flat picture with a blur.
-    static let blurredPicture = Target(properties: picture.properties.union([.blur]))
+    /// A flat picture with a blur and a factor of its colors.
+    static let filteredPicture = Target(properties: picture.properties.union([.blur, .dim]))
     /// The modifiers of SwiftUI.
     static let swiftUI = Target(properties: SwiftModifiers.writable)
     /// The layers of Compose.
@@ -36,8 +36,8 @@ extension WebAnimation { package var target: Target { .web } }
 extension JavaScriptModule { package var target: Target { .web } }
 extension ModuleTypes { package var target: Target { .timing } }
 extension Lottie { package var target: Target { .picture } }
-extension SVGPreview { package var target: Target { .blurredPicture } }
-extension SVGFilm { package var target: Target { .blurredPicture } }
+extension SVGPreview { package var target: Target { .filteredPicture } }
+extension SVGFilm { package var target: Target { .filteredPicture } }
 extension SVGPlot { package var target: Target { .timing } }
 extension SwiftCode { package var target: Target { .swiftUI } }
 extension KotlinCode { package var target: Target { .compose } }

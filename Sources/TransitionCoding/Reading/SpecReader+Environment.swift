@@ -40,7 +40,10 @@ extension SpecReader {
             environment.content = at(.content) { $0.content(members) }
             guard environment.content != nil else { return }
             if view[.transition] != nil {
-                at(.content) { $0.add(.conflict, "a view's content changes by content.transition; remove transition") }
+                let isElsewhere = environment.contentTransition == nil
+                let detail = "a view's content changes by content.transition; "
+                at(.content) { $0.add(.conflict, detail + (isElsewhere ? "write transition there" : "remove transition")) }
+                if isElsewhere { return }
             }
         }
         guard let change = environment.content else {

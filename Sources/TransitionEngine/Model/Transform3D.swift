@@ -91,7 +91,7 @@ public struct Transform3D: Hashable, Sendable {
     }
 
     /// Whether only the six numbers of a CSS `matrix()` differ from the identity.
-    var isFlat: Bool {
+    package var isFlat: Bool {
         row1.z == 0 && row1.w == 0 && row2.z == 0 && row2.w == 0 && row3 == [0, 0, 1, 0] && row4.z == 0 && row4.w == 1
     }
 }

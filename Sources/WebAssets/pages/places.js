@@ -22,7 +22,7 @@ export function placesOf(app, format, name, text) {
   const around = classesIn(text, name);
   const roles = view.phases[0].timeline.subjects.map(({ id }) => id);
   const css = app.take ? ["Your design, unchanged by the take"] : isMeasured ? [`Measured from the ${app.actor.scene.id === "photo" ? "Photo" : app.entry.title} scene. Set your own.`]
-    : listOf(view.spec) ? [code(""), " on the list, for any number"]
+    : listOf(view.spec) ? [code(""), ` on the list, the first ${view.spec.views.length} in turn`]
     : view.spec.views ? [h("code", {}, `.${name}-a-in`), ", ", h("code", {}, `.${name}-b-in`), " … one each"] : roles.includes("incoming") && view.spec.direction === "both" ? [code(""), " on the stage, ", h("code", {}, ".back"), " turns it round"] : roles.length > 1 && around.includes(name) ? [code(""), " around ", h("code", {}, around.filter((each) => each !== name).map((each) => `.${each}`).join(", "))] : roles.length > 4 ? [`${roles.length} layers, a class each`] : roles.length > 1 ? [h("code", {}, roles.join(", "))] : (classes[view.spec.direction ?? "insertion"] ?? [code("")]);
   return notes[format.id] ?? (format.id === "css" ? css : []);
 }

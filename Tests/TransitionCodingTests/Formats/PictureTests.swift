@@ -54,6 +54,32 @@ struct PictureTests {
         #expect((last["tm"] as? Double ?? 0) + (last["dr"] as? Double ?? 0) == file["op"] as? Double)
     }
 
+    @Test func `SVG and Lottie draw the outline of a symbol`() throws {
+        let (recipe, query) = ("symbol-effect:draw-on", "animation=linear%201s&size=100x50&count=3")
+        let preview = try picture(recipe, query, SVGPreview())
+        #expect(preview.contains("stroke-width=\"3\" pathLength=\"1\""), "\(preview)")
+        #expect(preview.contains("0%{stroke-dasharray:0 1}"), "\(preview)")
+        let film = try picture(recipe, query, SVGFilm())
+        for part in ["0", "0.5", "1"] { #expect(film.contains("stroke-dasharray=\"\(part) 1\""), "\(part) in \(film)") }
+        let lottie = try picture(recipe, query, Lottie())
+        let trim = #"{"ty":"tm","nm":"trim","m":1,"s":{"a":0,"k":0},"o":{"a":0,"k":0},"e":{"a":1,"k":[{"t":0,"s":[0]"#
+        #expect(lottie.contains(trim) && lottie.contains(#"{"ty":"st","nm":"stroke""#), "\(lottie)")
+    }
+
+    @Test func `SVG darkens, and Lottie says that it doesn't`() throws {
+        let body =
+            #"{"transition":{"type":"properties","properties":{"dim":[0.5,0],"blur":[4,0]}},"animation":"linear 1s","sampling":{"count":2}}"#
+        func drawn(_ format: any TimelineFormat) throws -> String {
+            String(decoding: try format.encode(try SpecReader.timeline(Array(body.utf8), format: format)), as: UTF8.self)
+        }
+        let preview = try drawn(SVGPreview())
+        #expect(
+            preview.contains("filter:blur(4px) brightness(0.5)") && preview.contains("filter:blur(0px) brightness(1)"),
+            "\(preview)")
+        #expect(try drawn(SVGFilm()).contains("filter:blur(4px) brightness(0.5)"))
+        #expect(try drawn(Lottie()).contains("dim of view"))
+    }
+
     @Test(arguments: [("core-animation/push", ["incoming", "outgoing"]), ("move:top", ["view"])])
     func `what a subject of Lottie contains is one composition, to be replaced in all of its layers`(
         recipe: String, subjects: [String]

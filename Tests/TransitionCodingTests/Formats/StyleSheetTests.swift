@@ -199,7 +199,28 @@ struct StyleSheetTests {
         let still = try #require(sheet.components(separatedBy: "(prefers-reduced-motion: reduce)").dropFirst().first)
         #expect(still.prefix(80).contains("opacity: 0"))
         #expect(sheet.contains("pointer-events: none"))
-        #expect(!(try text("opacity", "stagger=50ms&name=rows")).contains("pointer-events"))
+        #expect(!(try text("opacity", "stagger=50ms&name=rows&direction=insertion")).contains("pointer-events"))
+    }
+
+    @Test(arguments: [
+        ("push:bottom", "goes 4.6 % of its height too far"), ("push:bottom,scale:0.5", "goes 3.6 % of its height too far"),
+        ("scale:0.5,push:bottom", "goes 3.4 % of its height too far"),
+        ("move:leading,scale:0.9:leading", "goes 4.6 % of its width too far"), ("scale:0.5", ""), ("offset:0:40,scale:0.5", ""),
+    ])
+    func `how far a view uncovers its edge is that of its corners, whatever it does besides`(recipe: String, advice: String)
+        throws
+    {
+        let sheet = try text(recipe, "animation=bouncy")
+        #expect(advice.isEmpty ? !sheet.contains("too far") : sheet.contains(advice), "\(sheet.prefix(500))")
+    }
+
+    @Test func `a list has a class with which its items leave one after the other`() throws {
+        let sheet = try text("opacity,offset:0:20", "stagger=50ms&name=rows&animation=ease-out")
+        #expect(sheet.contains(".rows-out beside it as they leave"))
+        let value = "td-rows-out var(--td-rows-dur) var(--td-rows-ease) calc(var(--td-rows-i, 0) * 50ms) forwards"
+        #expect(sheet.contains(".rows.rows-out > * {\n    animation: \(value);\n"), "\(sheet)")
+        #expect(sheet.contains("@keyframes td-rows-out {"))
+        #expect(!sheet.contains("warning"))
     }
 
     @Test(arguments: ["waapi.json", "js", "lottie.json", "svg", "plot.svg", "film.svg", "swift", "kt", "tokens.json"])

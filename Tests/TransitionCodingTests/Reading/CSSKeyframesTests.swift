@@ -119,7 +119,171 @@ struct CSSKeyframesTests {
                 + ".a { animation-duration: 1s; animation-timing-function: linear; animation-delay: 0s }",
             ["rotate": [0, -10, -20, -30, -40]]
         ),
+        // Each list of a rule has a value for each name.
+        (
+            "@keyframes a { to { rotate: 40deg } } .a { animation-name: b, a; animation-duration: 9s, 1s; "
+                + "animation-timing-function: cubic-bezier(0, 0, 1, 0), linear }",
+            ["rotate": [0, 10, 20, 30, 40]]
+        ),
+        // Several keyframes of one element are read together.
+        (
+            "@keyframes a { from { opacity: 0 } } @keyframes b { to { rotate: 40deg } } "
+                + ".a { animation: a 0.5s linear, b 0.25s linear 0.25s 3 alternate }",
+            ["opacity": [0, 0.5, 1, 1, 1], "rotate": [0, 0, 40, 0, 40]]
+        ),
+        (
+            "@keyframes a { to { rotate: 40deg } } .a { animation: a 0.25s 0.25s linear infinite }",
+            ["rotate": [0, 0, 40, 40, 40]]
+        ),
+        // A rule that says how any keyframes are played, and a theme of Tailwind.
+        (
+            ".animated { animation-duration: 9s; animation-timing-function: linear } @keyframes a { to { rotate: 40deg } } "
+                + ".a { animation-name: a; animation-duration: calc(var(--d) * 2) } :root { --d: 500ms }",
+            ["rotate": [0, 10, 20, 30, 40]]
+        ),
+        (
+            "@theme { --ease-a: linear; --animate-a: a 1s var(--ease-a); @keyframes a { to { rotate: 40deg } } }",
+            ["rotate": [0, 10, 20, 30, 40]]
+        ),
+        // A configuration of Tailwind 3.
+        (
+            "theme: { extend: { keyframes: { wiggle: { // half\\n '0%, 100%': { transform: 'rotate(-4deg)' }, "
+                + "'50%': { transform: 'rotate(4deg)', animationTimingFunction: 'linear' }, }, }, "
+                + "animation: { wiggle: 'wiggle 1s linear 1', }, } }",
+            ["rotate": [-4, 0, 4, 0, -4]]
+        ),
+        // Of several players that is read which plays forwards.
+        (
+            ".s.back > .a { animation: b 1s linear } .s > .a { animation: a 1s linear } @keyframes b { to { rotate: 4deg } } "
+                + "@keyframes a { to { rotate: 40deg } }",
+            ["rotate": [0, 10, 20, 30, 40]]
+        ),
     ]
+
+    /// Lengths, sums and variables (css-values-4 §6 and §10, css-variables-1 §3) of a view of 100 × 100 points.
+    static let measured: [(String, [String: [Double]])] = [
+        ("from { translate: 1rem -2em }", ["translate.x": [16, 12, 8, 4, 0], "translate.y": [-32, -24, -16, -8, 0]]),
+        ("from { translate: 40vw 4vmin }", ["translate.x": [40, 30, 20, 10, 0], "translate.y": [4, 3, 2, 1, 0]]),
+        ("from { translate: 1in 3pt }", ["translate.x": [96, 72, 48, 24, 0], "translate.y": [4, 3, 2, 1, 0]]),
+        ("from { transform: translateX(calc(100% - 2 * 10px)) }", ["translate.x": [80, 60, 40, 20, 0]]),
+        (
+            "from { transform: translate(min(20%, 12px), calc(1rem / 4)) }",
+            ["translate.x": [12, 9, 6, 3, 0], "translate.y": [4, 3, 2, 1, 0]]
+        ),
+        (
+            "from { translate: var(--x, 8px) var(--y, var(--z, 4px)) }",
+            ["translate.x": [8, 6, 4, 2, 0], "translate.y": [4, 3, 2, 1, 0]]
+        ),
+        (
+            "from { opacity: calc(1 - 0.8); filter: hue-rotate(0.25turn) }",
+            ["opacity": [0.2, 0.4, 0.6, 0.8, 1], "hueRotation": [90, 67.5, 45, 22.5, 0]]
+        ),
+        (
+            "from { opacity: 1.4; filter: blur(0.25rem) } to { opacity: 0 }",
+            ["opacity": [1, 0.75, 0.5, 0.25, 0], "blur": [4, 3, 2, 1, 0]]
+        ),
+    ]
+
+    /// Lists of functions (css-transforms-2 §13).
+    static let lists: [(String, [String: [Double]])] = [
+        (
+            "to { transform: translateX(8px) translateY(4px) rotate(40deg) scale(.5) }",
+            [
+                "translate.x": [0, 2, 4, 6, 8], "translate.y": [0, 1, 2, 3, 4], "rotate": [0, 10, 20, 30, 40],
+                "scale.x": [1, 0.875, 0.75, 0.625, 0.5], "scale.y": [1, 0.875, 0.75, 0.625, 0.5],
+            ]
+        ),
+        (
+            "to { transform: translateX(8px)rotate(720deg) }",
+            ["translate.x": [0, 2, 4, 6, 8], "rotate": [0, 180, 360, 540, 720]]
+        ),
+        ("to { transform: scaleX(2) scaleY(3) }", ["scale.x": [1, 1.25, 1.5, 1.75, 2], "scale.y": [1, 1.5, 2, 2.5, 3]]),
+        // Functions that change nothing in any keyframe have no order.
+        (
+            "from { transform: scale(1) rotate(0) translateX(8px) } to { transform: scale(1) }",
+            ["translate.x": [8, 6, 4, 2, 0]]
+        ),
+        (
+            "from { transform: matrix(2, 0, 0, 3, 8, 4) }",
+            [
+                "translate.x": [8, 6, 4, 2, 0], "translate.y": [4, 3, 2, 1, 0], "scale.x": [2, 1.75, 1.5, 1.25, 1],
+                "scale.y": [3, 2.5, 2, 1.5, 1],
+            ]
+        ),
+        // The scale is outside: it shortens the way.
+        (
+            "from { transform: scale(.5) translateX(100px) }",
+            [
+                "translate.x": [50, 46.875, 37.5, 21.875, 0], "scale.x": [0.5, 0.625, 0.75, 0.875, 1],
+                "scale.y": [0.5, 0.625, 0.75, 0.875, 1],
+            ]
+        ),
+        // The turn is outside: the view goes round.
+        (
+            "from { transform: rotate(90deg) translateX(10px) }",
+            [
+                "translate.x": [0, 2.870125742738, 3.535533905933, 2.309698831278, 0],
+                "translate.y": [10, 6.929096493835, 3.535533905933, 0.956708580913, 0], "rotate": [90, 67.5, 45, 22.5, 0],
+            ]
+        ),
+        // Lists that differ are matrices.
+        (
+            "50% { transform: scale(2) } to { transform: rotate(90deg) }",
+            ["rotate": [0, 0, 0, 45, 90], "scale.x": [1, 1.5, 2, 1.5, 1], "scale.y": [1, 1.5, 2, 1.5, 1]]
+        ),
+        (
+            "50% { scale: 2 } to { transform: rotate(40deg) }",
+            [
+                "rotate": [0, 10, 20, 30, 40], "scale.x": [1, 1.5, 2, 1.5, 1], "scale.y": [1, 1.5, 2, 1.5, 1],
+            ]
+        ),
+        (
+            "from { transform: perspective(400px) rotateY(80deg) } to { transform: perspective(400px) rotateY(0) }",
+            ["rotate.y": [80, 60, 40, 20, 0], "perspective": [400, 400, 400, 400, 400]]
+        ),
+        // Functions that keyframes don't have are left out.
+        ("to { transform: skewX(9deg) translateX(8px) rotate3d(1, 1, 0, 9deg) }", ["translate.x": [0, 2, 4, 6, 8]]),
+        ("to { transform: rotateX(40deg) translateX(8px) }", ["translate.x": [0, 2, 4, 6, 8]]),
+    ]
+
+    @Test(arguments: measured + lists)
+    func `lengths, sums, variables and lists of functions are read`(frames: String, expected: [String: [Double]]) throws {
+        let shown = try Self.values("@keyframes a { \(frames) } a { animation: a 1s linear }")
+        #expect(shown.keys.sorted() == expected.keys.sorted())
+        for (property, values) in expected {
+            for (one, other) in zip(shown[property] ?? [], values) {
+                #expect(abs(one - other) < 1e-9, "\(property): \(one), \(other)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("rem", #"1rem was taken as 16 pt."#), ("em", #"1em was taken as 16 pt."#),
+        ("vh", "vh were taken of 100 × 100 pt, and are lengths of it in every format: give container."),
+    ])
+    func `a unit that the text doesn't say is assumed with a warning`(unit: String, detail: String) throws {
+        let warnings = try Self.request("@keyframes a { from { translate: 2\(unit) } } a { animation: a 1s }").warnings
+        #expect(warnings == [TimelineWarning("size-assumed", detail)])
+    }
+
+    @Test func `units of the page are those of the container, and percentages those of the view`() throws {
+        let request = try Self.request(
+            members:
+                #""transition":"@keyframes a { from { translate: 10vw 10% } } a { animation: a 1s }","view":{"size":[50,40]},"#
+                + #""container":{"size":[300,200]}"#)
+        let tracks = try #require(request.spec.transition as? KeyframeTransition).tracks
+        #expect(tracks.map(\.initial) == [30, 4])
+        #expect(request.warnings.isEmpty)
+    }
+
+    @Test(arguments: [
+        "from { transform: rotate(90deg) translateX(10px) }",
+        "to { transform: scale(2) translateX(9px) }",
+    ])
+    func `a path that is no straight line has a warning`(frames: String) throws {
+        let warnings = try Self.request("@keyframes a { \(frames) } a { animation: a 1s }").warnings
+        #expect(warnings.map(\.code) == ["approximation"])
+    }
 
     @Test(arguments: meant)
     func `a rule becomes keyframes`(text: String, expected: [String: [Double]]) throws {
@@ -134,9 +298,19 @@ struct CSSKeyframesTests {
     @Test(arguments: [
         ("@keyframes in { from { translate: -40px } } @keyframes out { to { scale: 2 } }", "translate.x", "\"out\" are left out"),
         (
-            "@keyframes in { from { translate: -40px } } @keyframes out { to { scale: 2 } } .a { animation: out 1s, in 2s }",
+            "@keyframes in { from { translate: -40px } } @keyframes out { to { scale: 2; translate: 1px } } .a { animation: out 1s, in 2s }",
             "scale.x",
             "\"in\" are left out"
+        ),
+        (
+            "@keyframes in { from { translate: -40px } } @keyframes out { to { transform: scale(2) } } .a { animation: in 1s, out 2s }",
+            "translate.x",
+            "\"out\" are left out"
+        ),
+        (
+            "@keyframes in { from { translate: -40px } } @keyframes out { to { opacity: 0 } } .a { animation: in 1s, out 2s infinite }",
+            "translate.x",
+            "\"out\" are left out"
         ),
     ])
     func `of several keyframes those that are played are read, else the first, and the warning names the others`(
@@ -222,11 +396,42 @@ struct CSSKeyframesTests {
             "@keyframes a { from { margin-left: 9px } to { opacity: 0; margin-left: 3px; filter: blur(2px) drop-shadow(0 0 3px red) } }",
             [#""margin-left" of the keyframes is left out."#, #""drop-shadow()" of the keyframes is left out."#]
         ),
+        ("@keyframes a { to { opacity: 0; transform: skewX(5deg) } }", [#""skewX()" of the keyframes is left out."#]),
+        ("@keyframes a { to { opacity: 0; translate: var(--x) } }", [#""translate: var(--x)" of the keyframes is left out."#]),
+        ("@keyframes a { to { opacity: 0; filter: brightness(1.2) } }", [#""brightness(1.2)" of the keyframes is left out."#]),
+        (
+            "@keyframes a { to { opacity: 0 } } .a { animation: a 1s, spin 2s infinite }",
+            [#""spin" of the animation is left out: its keyframes aren't in the text."#]
+        ),
+        (
+            "@keyframes a { to { opacity: 0 } } .a { animation: a 1s -0.25s }",
+            ["a delay of -0.25 s, which starts keyframes in the middle, is left out."]
+        ),
+        (
+            "@keyframes a { from { rotate: 9deg } to { transform: translateX(9px) } }",
+            [#""transform" of the keyframes is left out: translate, rotate or scale move the view too."#]
+        ),
+        (
+            "@keyframes a { to { transform: perspective(90px) rotateX(40deg) } }",
+            ["Of transform the perspective of a keyframe without one is that of the others."]
+        ),
+        (
+            "@keyframes a { to { transform: rotateX(40deg) translateX(8px) } }",
+            ["Of transform what turns or moves in space is left out, because of the order of its functions."]
+        ),
     ])
     func `what keyframes leave out is a warning`(text: String, details: [String]) throws {
         let warnings = try Self.request(text).warnings.filter { $0.code != "duration-assumed" }
         #expect(warnings.map(\.detail) == details)
         #expect(warnings.allSatisfy { $0.code == "without-effect" })
+    }
+
+    @Test func `variables that stand for each other many times are refused soon`() {
+        let chain = (0..<7).map { "--v\($0): \(String(repeating: "var(--v\($0 + 1))", count: 99));" }.joined()
+        let failure = #expect(throws: CSSKeyframesRule.Failure.self) {
+            try CSSKeyframesRule("@keyframes a { to { opacity: var(--v0) } } .a { \(chain) --v7: ; }")
+        }
+        #expect(failure?.detail.contains("too") == true)
     }
 
     @Test func `a block is read once, however many selectors it has`() throws {
@@ -329,12 +534,13 @@ struct CSSKeyframesTests {
         ("@keyframes a { to { opacity: 0 }", "} is missing"), ("@keyframes a { to { opacity: 0 } } }", "closes nothing"),
         ("@keyframes a { 120% { opacity: 0 } }", "no keyframe selector"), ("@keyframes a { }", "has no keyframes"),
         ("@keyframes a { to { opacity: 1 } }", "nothing changes"),
-        ("@keyframes a { to { transform: skewX(5deg) } }", "no other function"),
-        ("@keyframes a { to { transform: rotate(5deg) translateX(1px) } }", "in this order"),
-        ("@keyframes a { 50% { transform: scale(2) } to { transform: rotate(5deg) } }", "different functions"),
-        ("@keyframes a { 50% { scale: 2 } to { transform: rotate(5deg) } }", "not both"),
+        ("@keyframes a { to { transform: skewX(5deg) } }", "no skewX()"),
+        ("@keyframes a { to { transform: flip(5deg) } }", "is no transform function"),
+        ("@keyframes a { to { translate: var(--x) } }", "isn't in the text"),
+        ("@keyframes a { to { translate: 3fr } }", "is no number"),
+        ("@keyframes a { to { translate: calc(3px + 1deg) } }", "is no number"),
+        ("@keyframes a { to { opacity: var(--a) } } a { --a: var(--b); --b: var(--a) }", "refer to each other"),
         ("@keyframes a { to { filter: sepia(1) } }", "keyframes have blur"),
-        ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 2s infinite }", "no delay"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s alternate 21 }", "even number of times"),
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 1s 30 }", "no delay"),
         ("@keyframes a { to { opacity: 0 } } @keyframes b { to { opacity: 0 } } .c { animation: c 1s }", "plays \\\"c\\\""),
@@ -349,7 +555,7 @@ struct CSSKeyframesTests {
         ("@keyframes a { to { opacity: 0 } } .a { animation: a 1s } .b { animation: a 2s }", "several rules"),
         ("@keyframes a { to { opacity: 0 } } .a { animation: a -1s }", "\\\"-1s\\\" is negative"),
         ("@keyframes a { to { opacity: 0 } } .a { animation-duration: -1s }", "\\\"-1s\\\" is negative"),
-        ("@keyframes a { to { opacity: 0 } } .a { animation-delay: -1s }", "no delay"),
+        ("@keyframes a { to { opacity: 0 } } .a { animation-delay: soon }", "is no time"),
         ("@keyframes a { to { opacity: 0 } } .a { transform-origin: 10px }", "keywords or percentages"),
         ("@keyframes a { to { filter: blur(1px) blur(2px) } }", "twice in one filter"),
         ("@keyframes a { to { translate: 1px 2px 3px } }", "along x and y only"),

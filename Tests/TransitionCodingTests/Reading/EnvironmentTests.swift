@@ -89,6 +89,17 @@ struct EnvironmentTests {
     }
 
     @Test(arguments: [
+        (#""transition":"interpolate","content":{"look":{"from":{"size":12},"to":{"size":20}}}"#, "write transition there"),
+        (#""transition":"slide","content":{"from":"1","to":"2"}"#, "write transition there"),
+        (#""transition":"slide","content":{"from":"1","to":"2","transition":"opacity"}"#, "remove transition"),
+    ])
+    func `a transition beside a content is one problem, which says where it belongs`(members: String, part: String) throws {
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array("{\(members)}".utf8)) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.map(\.issue.code) == [.conflict] && issues[0].issue.detail.contains(part), "\(issues)")
+    }
+
+    @Test(arguments: [
         (#""content":{"transition":"opacity"},"views":[{"id":"a"}]"#, "content/transition changes nothing"),
         (#""sources":[{"id":"a","frame":[0,0,9,9]}],"transition":"opacity""#, "sources changes nothing"),
         (#""content":{"transition":"symbol-effect:replace","from":"a","to":"b"}"#, "a symbol effect has no texts"),

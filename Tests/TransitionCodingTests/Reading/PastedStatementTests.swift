@@ -65,6 +65,22 @@ struct PastedStatementTests {
         #expect(request.warnings[0].detail.contains("The first of 2"))
     }
 
+    @Test(
+        arguments: [
+            (".a { transition: color var(--d, 200ms) var(--e, ease-in) }", "ease-in 200ms", nil),
+            ("transition: opacity calc(2 * 100ms) ease-in", "ease-in 200ms", nil),
+            (".a { --d: var(--e, 200ms); transition: opacity var(--d) ease-in }", "ease-in 200ms", nil),
+            ("animation: wiggle 200ms ease-in", "ease-in 200ms", "\"wiggle\" aren't in the text"),
+            ("wiggle 200ms ease-in alternate 2", "200ms ease-in alternate 2", "\"wiggle\" aren't in the text"),
+            ("transition: wiggle 200ms ease-in", "ease-in 200ms", nil),
+        ] as [(String, String, String?)])
+    func `what CSS says by variables and names is read or named`(text: String, same: String, omitted: String?) throws {
+        let request = try SpecReader.curve(Array("{\"animation\":\"\(text)\"}".utf8))
+        #expect(try request.animation == animation(same))
+        #expect(
+            request.warnings.map { $0.detail.contains(omitted ?? "") } == (omitted == nil ? [] : [true]), "\(request.warnings)")
+    }
+
     @Test(arguments: [
         // Android and Compose.
         ("AccelerateDecelerateInterpolator()", "sine.inOut"), ("new DecelerateInterpolator()", "power1.out"),

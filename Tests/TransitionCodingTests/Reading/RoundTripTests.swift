@@ -186,6 +186,30 @@ struct RoundTripTests {
         #expect(count >= 6)
     }
 
+    @Test(arguments: [
+        ("uikit/partial-curl", Property.clipBottom, [0, 50.0]), ("push:leading", .translateX, [-100, 0]),
+        ("core-animation/push:from-right", .translateX, [0, -100]),
+    ])
+    func `the rules of a stylesheet without its head are read forwards`(recipe: String, property: Property, ends: [Double]) throws
+    {
+        let request = try SpecPath.timeline(recipe: recipe, query: Query([]), format: CSS())
+        let sheet = String(decoding: try CSS().render(request).bytes, as: UTF8.self)
+        let rules = String(sheet[try #require(sheet.firstRange(of: "*/")).upperBound...])
+        let tracks = try #require(try SpecReader.timeline(body(rules)).spec.transition as? KeyframeTransition).tracks
+        let track = try #require(tracks.first { $0.property == property })
+        #expect([track.initial, track.keyframes.last?.to] == ends)
+    }
+
+    @Test func `a theme of Tailwind without its head is read`() throws {
+        let query = try #require(Query("mode=tailwind&animation=linear%20400ms"))
+        let request = try SpecPath.timeline(recipe: "scale:0.5", query: query, format: CSS())
+        let sheet = String(decoding: try CSS().render(request).bytes, as: UTF8.self)
+        let rules = String(sheet[try #require(sheet.firstRange(of: "*/")).upperBound...])
+        let read = try #require(try SpecReader.timeline(body(rules)).spec.transition as? KeyframeTransition)
+        #expect(read.tracks.map(\.property) == [.scaleX, .scaleY] && read.tracks.map(\.initial) == [0.5, 0.5])
+        #expect(read.length == 0.4)
+    }
+
     @Test func `a spec that no recipe says reads back from its file`() throws {
         let spec = #"{"transition":{"type":"custom","effects":{"opacity":{"willAppear":0.25}}},"animation":"smooth"}"#
         let request = try SpecReader.timeline(Array(spec.utf8), format: CSS())
@@ -204,6 +228,7 @@ struct RoundTripTests {
         ("<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>", "paste the css or the json"),
         ("{\"v\":\"5.7.0\",\"layers\":[]}", "paste the css or the json"),
         ("{\"transitiond\":\"1.0.0\",\"url\":null,\"motion\":{}}", "too long"),
+        ("{\"transitiond\":\"1.0.0\",\"timings\":[],\"insertion\":{}}", "by its \"url\", which is missing"),
     ])
     func `a file that its head doesn't say has a problem that tells why`(text: String, part: String) throws {
         let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(body(text)) }

@@ -1,9 +1,9 @@
 internal import TransitionEngine
 
-/// `stagger`: one class for a whole list, whose items come one after the other.
+/// `stagger`: one class for a whole list, whose items come one after the other, and a second one with which they leave.
 ///
-/// The delay of an item follows from `sibling-index()`; without it, from `:nth-child`. Items beyond `items` have the delay of the
-/// last one, so that none waits for long.
+/// The delay of an item follows from the custom property `--td-NAME-i`, which rules with `:nth-child` set, and an item may set itself.
+/// Items beyond `items` have that of the last one, so that none waits for long.
 struct CSSList: CSSMode {
     private let request: TimelineRequest
     let motion: WebMotion
@@ -12,16 +12,23 @@ struct CSSList: CSSMode {
     init(_ request: TimelineRequest, _ motion: WebMotion) {
         (self.request, self.motion) = (request, motion)
         rules = CSSRules(request, motion)
-        if let direction = motion.subjects.first?.directions.first, let full = direction.full { add(direction, full) }
+        guard let subject = motion.subjects.first else { return }
+        for (index, direction) in subject.directions.enumerated() {
+            let list = index > 0 ? ".\(name).\(name)-\(direction.suffix)" : ".\(name)"
+            add(direction, list, index > 0 ? subject.insertion : nil)
+        }
+        addPositions()
     }
 
-    func omissions() -> Omissions {
-        var omissions = Omissions()
-        if request.isBoth { omissions.add("direction", Omissions.removalOmitted) }
-        return omissions
-    }
+    func omissions() -> Omissions { Omissions() }
 
-    var usage: [String] { ["<ul class=\"\(name)\"> with any number of items"] }
+    var usage: [String] {
+        let items = request.output.items
+        let directions = motion.subjects.first?.directions ?? []
+        let leaving = directions.count > 1 ? directions.last.map { [".\(name)-\($0.suffix) beside it as they leave"] } ?? [] : []
+        return ["<ul class=\"\(name)\"> with any number of items"] + leaving
+            + ["after the first \(items) they have one delay; --td-\(name)-i of an item sets another"]
+    }
 
     func write(to sheet: inout StyleSheet) {
         guard !rules.moving.isEmpty else { return }
@@ -29,27 +36,32 @@ struct CSSList: CSSMode {
         rules.write(motion, to: &sheet)
     }
 
-    /// Adds the rules of an item.
-    private mutating func add(_ direction: WebMotion.Direction, _ full: WebVariant) {
-        var target = CSSRules.Target(".\(name) > *", direction.suffix)
-        target.isLeaving = !full.restsAtEnd
-        target.delay = { [self] in delay(of: $0, after: "var(--td-\(name)-i, 0)") }
+    /// Adds the rules of the items in one direction.
+    ///
+    /// - Parameters:
+    ///   - list: the selector of the list.
+    ///   - otherwise: what the items would play without the rules.
+    private mutating func add(_ direction: WebMotion.Direction, _ list: String, _ otherwise: WebMotion.Direction?) {
+        var target = CSSRules.Target(list + " > *", direction.suffix)
+        target.isLeaving = direction.full?.restsAtEnd == false
+        target.otherwise = otherwise
+        target.delay = { [self] in delay(of: $0) }
         rules.add(direction, target)
-        // Browsers without `sibling-index()` take the positions of the items from rules.
+    }
+
+    /// Adds the rules that number the items.
+    private mutating func addPositions() {
+        guard !rules.moving.isEmpty else { return }
         let items = request.output.items
         for index in 1..<items {
             let child = index == items - 1 ? "n + \(index + 1)" : "\(index + 1)"
             rules.moving.append((".\(name) > :nth-child(\(child))", ["--td-\(name)-i: \(index)"]))
         }
-        let delays = full.effects.map { delay(of: $0, after: "(min(sibling-index(), \(items)) - 1)") }
-        let shared = Set(delays).count == 1 ? Array(delays.prefix(1)) : delays
-        let rule = (target.selector, ["animation-delay: \(shared.joined(separator: ", "))"])
-        rules.improvement = ("(z-index: sibling-index())", rule)
     }
 
-    /// Returns the delay of an item that comes after a number of others.
-    private func delay(of effect: WebEffect, after count: String) -> String {
+    /// Returns the delay of an item, which comes after a number of others.
+    private func delay(of effect: WebEffect) -> String {
         let own = effect.timing.delay == 0 ? "" : milliseconds(effect.timing.delay) + " + "
-        return "calc(\(own)\(count) * \(milliseconds((request.output.stagger ?? 0) * 1000)))"
+        return "calc(\(own)var(--td-\(name)-i, 0) * \(milliseconds((request.output.stagger ?? 0) * 1000)))"
     }
 }

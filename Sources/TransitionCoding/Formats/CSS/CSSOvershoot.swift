@@ -3,10 +3,10 @@ internal import TransitionEngine
 /// How far a view goes beyond its place where it lies at the edge from which it came: so far it uncovers what is behind.
 struct CSSOvershoot {
     /// The edge from which the view comes, or through which it leaves, in layout from left to right.
-    private enum Edge { case bottom, top, left, right }
+    private enum Edge: CaseIterable { case bottom, top, left, right }
 
     private let edge: Edge
-    /// In sides of the view along the way.
+    /// In sides of the view across that edge.
     private let share: Double
 
     /// Finds the greatest overshoot of a request; `nil` where no view comes from an edge, or none goes too far.
@@ -32,21 +32,67 @@ struct CSSOvershoot {
     private static let least = 0.002
 
     private static func overshoots(of motion: SubjectMotion, on stage: Size, _ view: Size) throws -> [CSSOvershoot] {
-        guard motion.duration > 0, !Set(motion.properties).isDisjoint(with: [.translateX, .translateY]) else { return [] }
-        let size = motion.role == .view ? view : stage
+        guard motion.duration > 0, !motion.propertySet.isDisjoint(with: [.translateX, .translateY, .m41, .m42]) else { return [] }
         let times = (0...256).map { motion.duration * Double($0) / 256 }
-        return zip(motion.properties, try motion.values(at: times)).compactMap { property, values in
-            guard property == .translateX || property == .translateY, let first = values.first, let last = values.last
-            else { return nil }
-            let side = property == .translateX ? size.width : size.height
-            let away = abs(first) > abs(last) ? first : last
+        let tracks = TrackColumns(motion.properties, try motion.values(at: times))
+        let size = motion.role == .view ? view : stage
+        guard size.width > 0, size.height > 0 else { return [] }
+        let shapes = times.indices.map { Corners(tracks, at: $0, of: size, about: motion.anchor) }
+        guard let first = shapes.first, let last = shapes.last else { return [] }
+        return Edge.allCases.compactMap { edge in
             // What comes from an edge is beyond it before, and at its place afterwards.
-            guard side > 0, abs(away) > 0.99 * side, abs(first + last - away) < 1e-9 * side else { return nil }
-            let share = (values.map { away < 0 ? $0 : -$0 }.max() ?? 0) / side
-            guard share > least else { return nil }
-            let isHorizontal = property == .translateX
-            let edge: Edge = isHorizontal ? (away > 0 ? .right : .left) : (away > 0 ? .bottom : .top)
-            return CSSOvershoot(edge: edge, share: share)
+            guard first.isBeyond(edge) && last.isAtRest || last.isBeyond(edge) && first.isAtRest else { return nil }
+            let share = shapes.map { $0.gap(at: edge) }.max() ?? 0
+            return share > least ? CSSOvershoot(edge: edge, share: share) : nil
+        }
+    }
+
+    /// The corners of a view, in sides of it from its place: the top left ones are 0, the bottom right ones 1.
+    private struct Corners {
+        /// Top left, top right, bottom left, bottom right.
+        private let points: [SIMD2<Double>]
+
+        init(_ tracks: TrackColumns, at index: Int, of size: Size, about anchor: UnitPoint) {
+            func value(_ property: Property, _ identity: Double) -> Double { tracks.value(property, at: index) ?? identity }
+            let turn = value(.rotate, 0) * radiansPerDegree
+            let (x, y) = (SIMD2(cos(turn), sin(turn)) * value(.scaleX, 1), SIMD2(-sin(turn), cos(turn)) * value(.scaleY, 1))
+            // A matrix stands for all of them.
+            let across = x * value(.m11, 1) + y * value(.m12, 0)
+            let down = x * value(.m21, 0) + y * value(.m22, 1)
+            let move = SIMD2(value(.translateX, 0) + value(.m41, 0), value(.translateY, 0) + value(.m42, 0))
+            points = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { corner in
+                let point = across * ((corner.0 - anchor.x) * size.width) + down * ((corner.1 - anchor.y) * size.height) + move
+                return point / SIMD2(size.width, size.height) + SIMD2(anchor.x, anchor.y)
+            }
+        }
+
+        /// Whether it lies at its place.
+        var isAtRest: Bool {
+            zip(points, [SIMD2(0, 0), SIMD2(1, 0), SIMD2(0, 1), SIMD2(1, 1)]).allSatisfy { point, place in
+                abs(point.x - place.x) < 1e-9 && abs(point.y - place.y) < 1e-9
+            }
+        }
+
+        /// Whether most of it lies on the other side of an edge: seven tenths, as a view that is scaled on its way reaches back.
+        func isBeyond(_ edge: Edge) -> Bool {
+            points.allSatisfy { point in
+                switch edge {
+                case .bottom: point.y > 0.7
+                case .top: point.y < 0.3
+                case .left: point.x < 0.3
+                case .right: point.x > 0.7
+                }
+            }
+        }
+
+        /// How far the nearer corner of its own edge has come away from where that lies at rest.
+        func gap(at edge: Edge) -> Double {
+            switch edge {
+            case .bottom: 1 - min(points[2].y, points[3].y)
+            case .top: max(points[0].y, points[1].y)
+            case .left: max(points[0].x, points[2].x)
+            case .right: 1 - min(points[1].x, points[3].x)
+            }
         }
     }
 

@@ -9,11 +9,15 @@ struct LottieContent: Hashable {
     /// Red, green and blue in 0…1.
     let fill: [Double]
 
-    /// What ends a shape layer after the color of its fill.
+    /// What follows the color of a fill or a stroke.
+    static let opacity: StaticString = ",\"o\":{\"a\":0,\"k\":100}"
+    /// What ends a shape layer after its fill or stroke.
     static let end: StaticString = """
-        ,"o":{"a":0,"k":100},"r":1},{"ty":"tr","nm":"transform","p":{"a":0,"k":[0,0]},"a":{"a":0,"k":[0,0]},\
+        },{"ty":"tr","nm":"transform","p":{"a":0,"k":[0,0]},"a":{"a":0,"k":[0,0]},\
         "s":{"a":0,"k":[100,100]},"r":{"a":0,"k":0},"o":{"a":0,"k":100}}]}]
         """
+    /// The rule by which a shape is filled: what it winds around.
+    static let rule: StaticString = ",\"r\":1"
 
     /// Appends the composition.
     ///
@@ -43,7 +47,7 @@ struct LottieContent: Hashable {
         buffer.append(constant: [cornerRadius])
         buffer.append("},{\"ty\":\"fl\",\"nm\":\"fill\",\"c\":")
         buffer.append(constant: fill + [1])
-        buffer.append(Self.end)
+        for part in [Self.opacity, Self.rule, Self.end] { buffer.append(part) }
         buffer.append("}]}")
     }
 }

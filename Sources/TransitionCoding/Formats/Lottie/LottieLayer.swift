@@ -45,7 +45,7 @@ struct LottieLayer {
     ///
     /// - Throws: `CancellationError`.
     func content() throws -> LottieContent? {
-        let changing: [DrawnAttribute] = [.width, .height, .cornerRadius, .red]
+        let changing: [DrawnAttribute] = [.width, .height, .cornerRadius, .red, .drawn]
         guard !drawn.hasTrack(of: changing) else { return nil }
         let shown = try drawn.appearances(at: [0])[0]
         return LottieContent(
@@ -81,7 +81,7 @@ struct LottieLayer {
         buffer.append("}")
     }
 
-    /// Appends the rectangle of a subject whose size, corner or color changes.
+    /// Appends the rectangle of a subject whose size, corner or color changes, or whose outline is drawn.
     private mutating func appendShapes(to buffer: inout TextBuffer) throws {
         let (motion, anchor) = (drawn.motion, drawn.anchor)
         buffer.append(",\"shapes\":[{\"ty\":\"gr\",\"nm\":")
@@ -93,12 +93,29 @@ struct LottieLayer {
             (",\"r\":", [DrawnNumber(.cornerRadius)]),
         ]
         for (key, numbers) in rectangle { try append(key, numbers, to: &buffer) }
-        let fill: StaticString = "},{\"ty\":\"fl\",\"nm\":\"fill\",\"c\":"
+        let isOutline = motion.propertySet.contains(.draw)
+        if isOutline {
+            // Trims what stands before it: from the start of the outline to a part of it.
+            try append(
+                "},{\"ty\":\"tm\",\"nm\":\"trim\",\"m\":1,\"s\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":0},\"e\":",
+                [DrawnNumber(.drawn, times: 100, within: 0...100)], to: &buffer)
+        }
+        let fill: StaticString =
+            isOutline ? "},{\"ty\":\"st\",\"nm\":\"stroke\",\"c\":" : "},{\"ty\":\"fl\",\"nm\":\"fill\",\"c\":"
         if motion.properties.contains(.colorRed) {
             try append(fill, [DrawnAttribute.red, .green, .blue, .alpha].map { DrawnNumber($0, within: 0...1) }, to: &buffer)
         } else {
             buffer.append(fill)
             buffer.append(constant: (Self.shades[motion.role] ?? Self.shade) + [1])
+        }
+        buffer.append(LottieContent.opacity)
+        if isOutline {
+            let shown = try drawn.appearances(at: [0])[0]
+            buffer.append(",\"w\":")
+            buffer.append(constant: [min(shown[.width], shown[.height]) * 0.06])
+            buffer.append(",\"lc\":1,\"lj\":2")
+        } else {
+            buffer.append(LottieContent.rule)
         }
         buffer.append(LottieContent.end)
     }

@@ -16,6 +16,10 @@ enum DrawnAttribute: Int, CaseIterable, Sendable {
     case red, green, blue
     /// That of the color is always 1: `opacity` has it.
     case alpha
+    /// What its colors are multiplied by, in 0…1.
+    case brightness
+    /// The part of its outline that is drawn, in 0…1.
+    case drawn
 
     /// The properties that change it. Without a track of any of them it is constant.
     var properties: [Property] {
@@ -32,6 +36,8 @@ enum DrawnAttribute: Int, CaseIterable, Sendable {
         case .blur: [.blur]
         case .red, .green, .blue: [.colorRed, .colorGreen, .colorBlue]
         case .alpha: []
+        case .brightness: [.dim]
+        case .drawn: [.draw]
         }
     }
 
@@ -119,6 +125,8 @@ struct Appearance {
         self[.cornerRadius] = max(0, value(.cornerRadius, 0))
         self[.blur] = max(0, value(.blur, 0))
         self[.alpha] = 1
+        self[.drawn] = share(.draw, 1)
+        self[.brightness] = role == .dimming ? 1 : 1 - share(.dim, 0)
         guard hasColor else { return }
         self[.red] = share(.colorRed, 0)
         self[.green] = share(.colorGreen, 0)
@@ -140,6 +148,7 @@ struct Appearance {
     /// Shows what another subject contains: its opacity and its color.
     mutating func show(_ content: Appearance) {
         self[.opacity] *= content[.opacity]
+        self[.brightness] *= content[.brightness]
         hasColor = content.hasColor
         for part in [DrawnAttribute.red, .green, .blue] { self[part] = content[part] }
     }

@@ -148,8 +148,10 @@ struct PreviewSubject {
 
     /// How its group moves and how strongly it shows.
     fileprivate func groupAnimations() throws -> [PreviewAnimation] {
-        let group = try PreviewAnimation(self, "") { _ in PreviewNumber.place + PreviewNumber.strength }
-        let changes = [PreviewNumber.place, PreviewNumber.strength].map { style in
+        let isDimmed = motion.role != .dimming && parts.contains { $0.drawn.hasTrack(of: [.brightness]) }
+        let strength = PreviewNumber.strength(isDimmed: isDimmed)
+        let group = try PreviewAnimation(self, "") { _ in PreviewNumber.place + strength }
+        let changes = [PreviewNumber.place, strength].map { style in
             parts.contains { $0.drawn.hasTrack(of: style.map(\.number.attribute)) }
         }
         // What moves and fades in different ways has the fewest keyframes of each apart.
@@ -157,7 +159,7 @@ struct PreviewSubject {
         return isApart
             ? try [
                 PreviewAnimation(self, "") { _ in PreviewNumber.place },
-                PreviewAnimation(self, "o") { _ in PreviewNumber.strength },
+                PreviewAnimation(self, "o") { _ in strength },
             ]
             : [group]
     }
@@ -166,8 +168,12 @@ struct PreviewSubject {
     fileprivate func boxAnimations() throws -> [PreviewAnimation] {
         let isSized = motion.role == .sourceSnapshot || parts[0].drawn.hasTrack(of: [.width, .height, .cornerRadius])
         return try (isSized ? [PreviewAnimation(self, "b", PreviewNumber.box)] : [])
+            + (isOutline ? [PreviewAnimation(self, "d") { _ in PreviewNumber.drawn }] : [])
             + (motion.properties.contains(.colorRed) ? [PreviewAnimation(self, "f") { _ in PreviewNumber.fill }] : [])
     }
+
+    /// Whether its outline is drawn, in place of what it is filled with.
+    private var isOutline: Bool { motion.propertySet.contains(.draw) }
 
     /// Returns the markup of the subject's group.
     ///
@@ -186,7 +192,9 @@ struct PreviewSubject {
         let (x, y) = (-w * rest.anchor.x, -h * rest.anchor.y)
         let radius = rest[.cornerRadius] > 0 ? rest[.cornerRadius] : motion.role == .view ? min(w, h) * 0.12 : 0
         let fill = rest.cssColor ?? SVGText.fill(motion.role)
-        let content = box(Rect(x: x, y: y, width: w, height: h), radius: radius, "class=\"b\" fill=\"\(fill)\"")
+        let frame = Rect(x: x, y: y, width: w, height: h)
+        if isOutline { return box(frame, radius: radius, "class=\"b\" \(SVGText.outline(fill, of: min(w, h)))") }
+        let content = box(frame, radius: radius, "class=\"b\" fill=\"\(fill)\"")
         let isCut = parts[0].drawn.hasTrack(of: [.width, .height])
         if [.dimming, .card, .sourceSnapshot, .curl].contains(motion.role) || isCut { return content }
         let unit = min(w, h)
@@ -238,10 +246,15 @@ private struct PreviewNumber: Sendable {
     ]
 
     /// How strongly it shows. A browser drops a blur below 0.
-    static let strength = [
-        Self("opacity:", DrawnNumber(.opacity), ";"),
-        Self("filter:blur(", DrawnNumber(.blur, within: 0 ... .infinity), "px);", isOptional: true),
-    ]
+    ///
+    /// - Parameter isDimmed: whether its colors change: `brightness()` multiplies them (filter-effects-1).
+    static func strength(isDimmed: Bool) -> [Self] {
+        let blur = DrawnNumber(.blur, within: 0 ... .infinity)
+        return [Self("opacity:", DrawnNumber(.opacity), ";")]
+            + (isDimmed
+                ? [Self("filter:blur(", blur, "px)"), Self(" brightness(", DrawnNumber(.brightness, within: 0...1), ");")]
+                : [Self("filter:blur(", blur, "px);", isOptional: true)])
+    }
 
     /// The rectangle, about its anchor.
     static func box(_ anchor: UnitPoint) -> [Self] {
@@ -251,6 +264,9 @@ private struct PreviewNumber: Sendable {
             Self("y:", DrawnNumber(.height, times: -anchor.y), "px;"), Self("rx:", DrawnNumber(.cornerRadius), "px;"),
         ]
     }
+
+    /// The part of an outline of length 1.
+    static let drawn = [Self("stroke-dasharray:", DrawnNumber(.drawn, within: 0...1), " 1;")]
 
     static let fill = [
         Self("fill:rgb(", DrawnNumber(.red, times: 255), "", decimals: 2),

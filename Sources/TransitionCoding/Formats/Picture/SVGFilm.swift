@@ -106,7 +106,10 @@ package struct SVGFilm: StagePicture {
                             "<rect \(before.rectangle) fill=\"none\" stroke=\"\(fill)\" stroke-width=\"\(stroke)\" opacity=\"\(opacity)\" vector-effect=\"non-scaling-stroke\"/>"
                         )
                     }
-                    svg.line("<rect \(shown.rectangle) fill=\"\(shown.cssColor ?? fill)\"\(shown.strength)/>")
+                    let color = shown.cssColor ?? fill
+                    let isOutline = motion.propertySet.contains(.draw)
+                    svg.line(
+                        "<rect \(shown.rectangle) \(isOutline ? shown.outline(color) : "fill=\"\(color)\"")\(shown.strength)/>")
                 }
                 svg.line("</g>")
             }
@@ -131,8 +134,16 @@ extension Appearance {
             + "width=\"\(fixedText(width, 2))\" height=\"\(fixedText(height, 2))\" rx=\"\(fixedText(radius, 2))\""
     }
 
+    fileprivate func outline(_ color: String) -> String {
+        let part = fixedText(self[.drawn], 4)
+        return SVGText.outline(color, of: min(self[.width], self[.height])) + " stroke-dasharray=\"\(part) 1\""
+    }
+
     fileprivate var strength: String {
-        let blur = self[.blur] > 0.05 ? " style=\"filter:blur(\(fixedText(self[.blur], 2))px)\"" : ""
-        return " opacity=\"\(fixedText(self[.opacity], 4))\"\(blur)"
+        let filters =
+            (self[.blur] > 0.05 ? ["blur(\(fixedText(self[.blur], 2))px)"] : [])
+            + (self[.brightness] < 1 ? ["brightness(\(fixedText(self[.brightness], 4)))"] : [])
+        let style = filters.isEmpty ? "" : " style=\"filter:\(filters.joined(separator: " "))\""
+        return " opacity=\"\(fixedText(self[.opacity], 4))\"\(style)"
     }
 }

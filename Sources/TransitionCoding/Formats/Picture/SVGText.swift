@@ -61,6 +61,15 @@ struct SVGText: ~Copyable {
             "<text text-anchor=\"middle\" dominant-baseline=\"central\" font-size=\"\(size)\" font-weight=\"600\" \(attributes)>\(MarkupText.escaped(text))</text>"
     }
 
+    /// Returns the attributes of a rectangle of which an outline is drawn, whose length counts as 1.
+    ///
+    /// - Parameters:
+    ///   - color: the color, as CSS.
+    ///   - side: the shorter side of the rectangle.
+    static func outline(_ color: String, of side: Double) -> String {
+        "fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(fixedText(side * 0.06, 2))\" pathLength=\"1\""
+    }
+
     /// The colors of every picture, for light and dark color schemes.
     static let palette = """
         svg{--ink:#1d2433;--soft:#687389;--line:#d5dae3;--stage:#f4f6fa;--view:#4582ee;--back:#9ea8ba;--accent:#d9622b;\

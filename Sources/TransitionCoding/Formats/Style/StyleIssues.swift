@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// Finds what neither a stylesheet, nor a format that is made from one, can show.
 enum StyleIssues {
-    /// - Parameter showsMasks: whether the format has the mask of a swipe, and draws paths. Default no.
+    /// - Parameter showsMasks: whether the format has the mask of a swipe. Default no.
     static func issues(with request: TimelineRequest, in format: String, showsMasks: Bool = false) -> SpecIssues {
         var issues = SpecIssues()
         let motions = request.subjectMotions
@@ -17,12 +17,6 @@ enum StyleIssues {
                 .unsupported, at: pointer,
                 "\(format) can't show the pixels of \(filter.name); the nearest transition that it can show is \"core-animation/fade\"",
                 suggestion: "core-animation/fade")
-        }
-        if !showsMasks, motions.contains(where: { $0.propertySet.contains(.draw) }) {
-            issues.add(
-                .unsupported, at: request.spec.content.isView ? "/transition" : "/views",
-                "\(format) draws no part of the paths of a symbol; css, waapi.json and json have draw, and the nearest is "
-                    + "\"symbol-effect:appear\"", suggestion: "symbol-effect:appear")
         }
         addFilters(of: motions, request.spec.content, in: format, to: &issues)
         return issues

@@ -45,12 +45,6 @@ struct LoweredSubject {
         let page: Timeline.Subject.Role = (role == .card) == (id.direction == .removal) ? .outgoing : .incoming
         return ID(direction: id.direction, key: id.key.dropLast(role.rawValue.count) + page.rawValue)
     }
-
-    /// The ID of the content that comes where another one fades in place of a view.
-    var comingContent: ID {
-        let role = Timeline.Subject.Role.incoming.rawValue
-        return ID(direction: id.direction, key: id.key == motion.role.rawValue ? role : "\(id.key)/\(role)")
-    }
 }
 
 extension LoweredSubject {

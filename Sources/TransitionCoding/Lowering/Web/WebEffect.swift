@@ -184,26 +184,16 @@ struct WebVariant: Equatable {
     /// The declarations of the look of a text.
     private static let looks = ["color", "font-size", "font-weight"]
 
-    /// Creates the reduced-motion variant of a text whose look changes: it has its last look, and fades in.
+    /// Creates the reduced-motion variant of a text whose look changes: it has its last look at once. One element can't cross-fade with
+    /// itself, and a fade would hide the text.
     ///
-    /// - Parameters:
-    ///   - subject: the text with its full motion.
-    ///   - incoming: the content that comes where motion is reduced.
-    ///   - cuts: whether it is there at once.
+    /// - Parameter subject: the text with its full motion.
     /// - Returns: `nil` without a look.
-    init?(look subject: LoweredSubject, _ incoming: LoweredSubject, _ cuts: Bool) {
+    init?(look subject: LoweredSubject) {
         let look = subject.effects.declarations(atEnd: true).filter { Self.looks.contains($0.name) }
         guard !look.isEmpty else { return nil }
-        let timing = WebTiming.reduced(subject.end.rounded(.up))
-        guard timing.duration > 0, !cuts else {
-            self.init(effects: [WebEffect(timing: WebTiming(duration: 0), frames: [WebFrame(offset: 1, declarations: look)])])
-            (restsAtStart, isCut, origin) = (true, true, subject.origin)
-            return
-        }
-        let frames = [false, true].map { isEnd in
-            WebFrame(offset: isEnd ? 1 : 0, declarations: incoming.effects.declarations(atEnd: isEnd) + look)
-        }
-        self.init([WebEffect(timing: timing, frames: frames)], of: subject)
+        self.init(effects: [WebEffect(timing: WebTiming(duration: 0), frames: [WebFrame(offset: 1, declarations: look)])])
+        (restsAtStart, isCut, origin) = (true, true, subject.origin)
     }
 
     /// Creates the reduced-motion variant: a linear change of what fades, with everything else where it ends; without a fade the

@@ -143,17 +143,13 @@ struct WebMotion {
     }
 
     /// Returns the reduced-motion variant of a subject: that of the same subject; of a card and the page below it, where
-    /// less motion cross-fades two pages, that of the page; of a text whose look changes, its last look, which fades in as the
-    /// content that comes; else only what fades.
+    /// less motion cross-fades two pages, that of the page; of a text whose look changes, its last look; else only what
+    /// fades.
     private static func reduced(
         _ subject: LoweredSubject, _ variants: [LoweredSubject.ID: LoweredSubject], cuts: Bool
     ) -> WebVariant? {
         let variant = variants[subject.id] ?? subject.page.flatMap { variants[$0] }
-        if variant == nil, subject.motion.role == .view, let incoming = variants[subject.comingContent],
-            let look = WebVariant(look: subject, incoming, cuts)
-        {
-            return look
-        }
+        if variant == nil, subject.motion.role == .view, let look = WebVariant(look: subject) { return look }
         return WebVariant(reducing: variant ?? subject, only: variant == nil ? ["opacity"] : nil, lasting: subject, cuts: cuts)
     }
 

@@ -6,12 +6,10 @@ import TransitionEngine
 struct CSSKeyframeValues {
     typealias Failure = CSSKeyframesRule.Failure
 
-    /// The values, in the property's unit. A `transform` or a `filter` gives all that it may have.
+    /// The values, in the property's unit. A `filter` gives all that it may have; those of a `transform` aren't among them.
     private(set) var values: [Property: Double] = [:]
-    /// What is added to a value, in sides of the view: heights along y, widths along x.
-    private(set) var fractions: [Property: Double] = [:]
-    /// The names of the functions of `transform`, in its order; `nil` without a `transform`.
-    private(set) var functions: [String]?
+    /// The functions of `transform`, in its order; `nil` without a `transform`.
+    private(set) var transform: [TransformFunction]?
     /// The names of the properties that are declared.
     private(set) var names: Set<String> = []
     /// Whether a function scales along z, which nobody sees of a flat view.
@@ -20,100 +18,76 @@ struct CSSKeyframeValues {
     private(set) var unread: [(name: String, detail: String)] = []
     /// The timing function from here to the next keyframe.
     private(set) var easing: String?
+    /// The units that the text alone doesn't say, such as `%` and `rem`.
+    private(set) var units: Set<String> = []
+
+    /// The view and what it lies in, of which percentages are.
+    private var surroundings: Surroundings
 
     static let supported = [
         "opacity", "transform", "translate", "scale", "rotate", "filter", "clip-path", "border-radius", "box-shadow",
         "animation-timing-function",
     ]
     /// What changes nothing of an element that has no transform of its own.
-    private static let ignored = ["animation-composition", "backface-visibility"]
+    private static let ignored = ["animation-composition", "backface-visibility", "will-change"]
 
-    init(_ declarations: [CSSSyntax.Declaration]) throws(Failure) {
+    /// Reads declarations. What has no value here is left out and listed in ``unread``.
+    init(_ declarations: [CSSSyntax.Declaration], in surroundings: Surroundings) {
+        self.surroundings = surroundings
         for (name, value) in declarations where !Self.ignored.contains(name) {
+            // What fails half-way leaves nothing behind.
+            let before = self
             names.insert(name)
-            try read(name, value)
+            do throws(Failure) {
+                if value.contains("var(") {
+                    throw Failure(detail: "\"\(value.prefix(40))\" stands for a value that isn't in the text")
+                }
+                try read(name, value)
+            } catch {
+                self = before
+                unread.append((Self.supported.contains(name) ? "\(name): \(value)" : name, error.detail))
+            }
         }
-    }
-
-    /// Returns the values of a view of a size.
-    func values(in size: Size) -> [Property: Double] {
-        var result = values
-        for (property, fraction) in fractions where fraction != 0 {
-            let isVertical = [Property.translateY, .clipTop, .clipBottom].contains(property)
-            result[property, default: 0] += fraction * (isVertical ? size.height : size.width)
-        }
-        return result
     }
 
     private mutating func read(_ name: String, _ value: String) throws(Failure) {
         switch name {
-        case "opacity": values[.opacity] = try Self.amount(value)
-        case "transform": try read(transform: value)
-        case "translate": try read(single: value, as: "translate", [.translateX: 0, .translateY: 0])
-        case "scale": try read(single: value, as: "scale", [.scaleX: 1, .scaleY: 1])
-        case "rotate": try read(single: value, as: "rotate", [.rotate: 0])
+        case "opacity": values[.opacity] = max(0, min(1, try Self.amount(value)))
+        case "transform": transform = take(try CSSTransformList(value, in: surroundings))
+        case "translate": try read(single: value, as: name, [.translateX: 0, .translateY: 0])
+        case "scale": try read(single: value, as: name, [.scaleX: 1, .scaleY: 1])
+        case "rotate": try read(single: value, as: name, [.rotate: 0])
         case "filter": try read(filter: value)
         case "clip-path": try read(clip: value)
-        case "border-radius": values[.cornerRadius] = try Self.number(value, unit: "px")
+        case "border-radius": values[.cornerRadius] = try length(value)
         case "box-shadow": try read(shadow: value)
         case "--td-progress": values[.progress] = try Self.amount(value)
         case "animation-timing-function": easing = value
         default:
-            names.remove(name)
             let list = Self.supported.joined(separator: ", ")
-            unread.append((name, "keyframes have no \"\(name.prefix(40))\"; they have \(list)"))
+            throw Failure(detail: "keyframes have no \"\(name.prefix(40))\"; they have \(list)")
         }
     }
 
-    private mutating func read(transform value: String) throws(Failure) {
-        for property in [Property.translateX, .translateY, .rotate] { values[property] = 0 }
-        for property in [Property.scaleX, .scaleY] { values[property] = 1 }
-        var order: [String] = []
-        for function in try Self.functions(value) { order.append(try apply(function)) }
-        functions = order
-        if values[.scaleX] == values[.scaleY] {
-            // A turn and an even scale may change places.
-            order = order.filter { $0 != "scale" } + order.filter { $0 == "scale" }
-        }
-        let known = ["translate", "rotate", "scale"]
-        guard order == known.filter(order.contains) else {
-            throw Failure(detail: "\"\(value.prefix(40))\": expected translate, rotate, scale in this order, each once at most")
-        }
+    /// Returns the functions of a list, and takes over what there is to say of it.
+    private mutating func take(_ list: CSSTransformList) -> [TransformFunction] {
+        units.formUnion(list.units)
+        unread += list.unread
+        scalesDepth = scalesDepth || list.scalesDepth
+        return list.functions
     }
 
-    private mutating func read(single value: String, as function: String, _ rest: [Property: Double]) throws(Failure) {
+    private mutating func read(single value: String, as name: String, _ rest: [Property: Double]) throws(Failure) {
         values.merge(rest) { $1 }
-        guard value != "none" else { return }
-        let words = CSSSyntax.words(of: value)
-        let name = words.count == 3 && function != "rotate" ? function + "3d" : function
-        for function in try Self.functions("\(name)(\(words.joined(separator: ",")))") { _ = try apply(function) }
-    }
-
-    private static func functions(_ text: String) throws(Failure) -> [TransformFunction] {
-        do throws(TransformText.Failure) {
-            return try TransformText.parse(text).functions
-        } catch {
-            throw Failure(detail: error.detail)
-        }
-    }
-
-    /// - Returns: the kind of the function.
-    private mutating func apply(_ function: TransformFunction) throws(Failure) -> String {
-        switch function {
-        case .translate(let x, let y, let z):
-            (values[.translateX], values[.translateY]) = (x.points, y.points)
-            (fractions[.translateX], fractions[.translateY]) = (x.fraction, y.fraction)
-            if z != 0 { throw Failure(detail: "keyframes of CSS move along x and y only") }
-            return "translate"
-        case .scale(let x, let y, let z):
-            (values[.scaleX], values[.scaleY]) = (x, y)
-            if z != 1 { scalesDepth = true }
-            return "scale"
-        case .rotate(0, 0, let z, let degrees) where z != 0:
-            values[.rotate] = z < 0 ? -degrees : degrees
-            return "rotate"
-        case .rotate, .skew, .skewX, .skewY, .perspective, .matrix:
-            throw Failure(detail: "keyframes have translate, rotate and scale of a flat transform, and no other function")
+        for function in take(try CSSTransformList(name, value, in: surroundings)) {
+            switch function {
+            case .translate(let x, let y, let z):
+                (values[.translateX], values[.translateY]) = (x.points, y.points)
+                if z != 0 { throw Failure(detail: "keyframes of CSS move along x and y only") }
+            case .scale(let x, let y, _): (values[.scaleX], values[.scaleY]) = (x, y)
+            case .rotate(_, _, 1, let degrees): values[.rotate] = degrees
+            default: throw Failure(detail: "\"\(value.prefix(40))\": the property \(name) turns in the plane here")
+            }
         }
     }
 
@@ -134,18 +108,19 @@ struct CSSKeyframeValues {
                 throw Failure(detail: "\(name.prefix(40))() stands twice in one filter; write it once")
             }
             switch name {
-            case "blur": values[.blur] = try Self.number(argument, unit: "px")
+            case "blur": values[.blur] = argument.isEmpty ? 0 : try length(argument)
             case "contrast": values[.contrast] = try Self.amount(argument)
             case "saturate": values[.saturation] = try Self.amount(argument)
             case "grayscale": values[.grayscale] = try Self.amount(argument)
-            case "hue-rotate": values[.hueRotation] = try Self.number(argument, unit: "deg")
+            case "hue-rotate": values[.hueRotation] = try angle(argument)
             case "invert": values[.colorInvert] = try Self.amount(argument)
             case "brightness":
                 let brightness = try Self.amount(argument)
-                guard (0...1).contains(brightness) else {
-                    throw Failure(detail: "\"\(word.prefix(40))\": keyframes darken; write 0 to 1")
+                if (0...1).contains(brightness) {
+                    values[.dim] = 1 - brightness
+                } else {
+                    unread.append((word, "\"\(word.prefix(40))\": keyframes darken; write 0 to 1"))
                 }
-                values[.dim] = 1 - brightness
             default:
                 let list = "blur, brightness, contrast, grayscale, hue-rotate, invert and saturate"
                 unread.append((name + "()", "\"\(word.prefix(40))\": keyframes have \(list)"))
@@ -170,11 +145,10 @@ struct CSSKeyframeValues {
         // A side that isn't given is as the opposite one, or as all are.
         let given = [[0, 0, 0, 0], [0, 1, 0, 1], [0, 1, 2, 1], [0, 1, 2, 3]][lengths.count - 1]
         for (side, index) in zip(sides, given) {
-            let percent = lengths[index].hasSuffix("%") ? plainNumber(lengths[index].dropLast()) : nil
-            fractions[side] = percent.map { fraction(ofPercent: $0) } ?? 0
-            values[side] = percent == nil ? try Self.number(lengths[index], unit: "px") : 0
+            let size = surroundings.view.size
+            values[side] = try length(lengths[index], of: side == .clipTop || side == .clipBottom ? size.height : size.width)
         }
-        if let word = radius.first { values[.cornerRadius] = try Self.number(word, unit: "px") }
+        if let word = radius.first { values[.cornerRadius] = try length(word) }
     }
 
     /// Reads one black shadow: its blur radius is twice the standard deviation.
@@ -187,26 +161,37 @@ struct CSSKeyframeValues {
             throw Failure(
                 detail: "\"\(value.prefix(40))\": keyframes have one black shadow, such as 0 4px 12px rgb(0 0 0 / 0.2)")
         }
-        values[.shadowX] = try Self.number(words[0], unit: "px")
-        values[.shadowY] = try Self.number(words[1], unit: "px")
-        values[.shadowRadius] = words.count == 4 ? try Self.number(words[2], unit: "px") / 2 : 0
+        values[.shadowX] = try length(words[0])
+        values[.shadowY] = try length(words[1])
+        values[.shadowRadius] = words.count == 4 ? try length(words[2]) / 2 : 0
         values[.shadowOpacity] = color.alpha
     }
 
     /// A number or a percentage.
     private static func amount(_ text: String) throws(Failure) -> Double {
-        if text.hasSuffix("%"), let percent = plainNumber(text.dropLast()) { return fraction(ofPercent: percent) }
-        guard let number = plainNumber(text) else {
+        guard let result = CSSCalculation(text) else {
             throw Failure(detail: "\"\(text.prefix(40))\" is no number and no percentage")
         }
-        return number
+        return result.isPercentage ? fraction(ofPercent: result.value) : result.value
     }
 
-    private static func number(_ text: String, unit: String) throws(Failure) -> Double {
-        if text == "0" { return 0 }
-        guard text.hasSuffix(unit), let number = plainNumber(text.dropLast(unit.count)) else {
-            throw Failure(detail: "\"\(text.prefix(40))\": expected a number with \(unit)")
+    /// A length in points.
+    ///
+    /// - Parameter side: that of which a percentage is; `nil` where there is none.
+    private mutating func length(_ text: String, of side: Double? = nil) throws(Failure) -> Double {
+        let units = CSSCalculation.Units(side: side, surroundings: surroundings)
+        guard let result = CSSCalculation(text, in: units), result.kind == .length || result.kind == .number && result.value == 0
+        else { throw Failure(detail: "\"\(text.prefix(40))\": expected a length, such as 12px") }
+        self.units.formUnion(result.units)
+        return result.value
+    }
+
+    /// An angle in degrees.
+    private func angle(_ text: String) throws(Failure) -> Double {
+        let result = CSSCalculation(text, in: CSSCalculation.Units(surroundings: surroundings))
+        guard let result, result.kind == .angle || result.kind == .number && result.value == 0 else {
+            throw Failure(detail: "\"\(text.prefix(40))\": expected an angle, such as 90deg")
         }
-        return number
+        return result.value
     }
 }

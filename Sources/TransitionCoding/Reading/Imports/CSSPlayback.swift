@@ -21,6 +21,8 @@ struct CSSPlayback {
     private(set) var anchor = UnitPoint.center
     /// Whether the rule says how it plays them.
     private(set) var isGiven = false
+    /// What is left out: a sentence each, without its end.
+    private(set) var omissions: [String] = []
 
     /// Creates the one of a rule that says nothing of it.
     init() {}
@@ -40,14 +42,23 @@ struct CSSPlayback {
     /// The iterations after which keyframes without an end are cut off.
     private static let endlessPasses = 4
 
+    /// Whether its iterations can be written one after the other.
+    var isShort: Bool { count.map { $0 <= Self.mostPasses } ?? false }
+
+    /// The seconds after which keyframes without an end are cut off.
+    var cut: Double? { count == nil ? delay + duration * Double(Self.endlessPasses) : nil }
+
     /// Returns whether each of the iterations runs backwards, and how often these are repeated.
-    func passes() throws(Failure) -> (isReversed: [Bool], repetition: KeyframeRepetition?) {
+    ///
+    /// - Parameter isAlone: whether the repetition may be that of all tracks. Default yes.
+    func passes(isAlone: Bool = true) throws(Failure) -> (isReversed: [Bool], repetition: KeyframeRepetition?) {
         let unit = alternates ? [isReversed, !isReversed] : [isReversed]
         guard let count else {
-            guard delay == 0 else { throw Failure(detail: "keyframes without an end have no delay; leave it out") }
-            return (unit, .until(duration * Double(Self.endlessPasses)))
+            guard delay > 0 else { return (unit, .until(duration * Double(Self.endlessPasses))) }
+            // The delay isn't repeated.
+            return ((0..<Self.endlessPasses).map { unit[$0 % unit.count] }, nil)
         }
-        if delay == 0, count.isMultiple(of: unit.count) {
+        if isAlone, delay == 0, count.isMultiple(of: unit.count) {
             return (unit, count == unit.count ? nil : .count(count / unit.count))
         }
         guard count <= Self.mostPasses else {
@@ -64,7 +75,14 @@ struct CSSPlayback {
     }
 
     init(_ declarations: [CSSSyntax.Declaration], of name: String) throws(Failure) {
-        for (property, value) in declarations where value.lowercased() != "none" {
+        // Each list has a value for each of the names, and begins again where it is shorter.
+        let names =
+            declarations.last { $0.name == "animation-name" }.map { parts(of: $0.value, at: ",").map { trimmed($0) } } ?? []
+        let index = names.firstIndex(of: name) ?? 0
+        for (property, list) in declarations where list.lowercased() != "none" {
+            let items = parts(of: list, at: ",")
+            let isList = property.hasPrefix("animation-") && property != "animation-name"
+            let value = isList ? trimmed(items[index % items.count]) : list
             switch property {
             case "transform-origin": anchor = try Self.origin(value)
             case "animation-name": try Self.check(value.split(separator: ",").map { trimmed($0) }, play: name)
@@ -82,18 +100,13 @@ struct CSSPlayback {
         switch property {
         case "animation": try read(shorthand: value, of: name)
         case "animation-duration":
-            guard let time = TimeText.seconds(value), !time.isBare else {
-                throw Failure(detail: "\"\(value.prefix(40))\" is no time, such as 500ms")
-            }
-            guard time.value >= 0 else { throw Self.negative(value) }
-            duration = time.value
+            let time = try Self.seconds(value)
+            guard time >= 0 else { throw Self.negative(value) }
+            duration = time
         case "animation-timing-function": easing = value
         case "animation-iteration-count": try repeated(value == "infinite" ? .infinity : plainNumber(value) ?? .nan)
         case "animation-delay":
-            guard let time = TimeText.seconds(value), !time.isBare || time.value == 0 else {
-                throw Failure(detail: "\"\(value.prefix(40))\" is no time, such as 500ms")
-            }
-            try delayed(by: time.value)
+            delayed(by: value == "0" ? 0 : try Self.seconds(value))
         case "animation-direction":
             guard ["normal", "reverse", "alternate", "alternate-reverse"].contains(value) else {
                 throw Failure(detail: "\"\(value.prefix(40))\" is no direction, such as alternate")
@@ -113,7 +126,7 @@ struct CSSPlayback {
             throw Failure(detail: "\"\(own.prefix(40))\" is no animation, such as: shake 0.5s ease-in-out")
         }
         if let given = shorthand.name { try Self.check([given], play: name) }
-        if shorthand.times.count == 2 { try delayed(by: shorthand.times[1]) }
+        if shorthand.times.count == 2 { delayed(by: shorthand.times[1]) }
         (isReversed, alternates) = (shorthand.isReversed, shorthand.alternates)
         fillsBackwards = Self.fillsBackwards(CSSSyntax.words(of: own))
         duration = shorthand.times[0]
@@ -123,11 +136,19 @@ struct CSSPlayback {
 
     private static func fillsBackwards(_ words: [String]) -> Bool { words.contains { $0 == "backwards" || $0 == "both" } }
 
-    private mutating func delayed(by seconds: Double) throws(Failure) {
-        guard seconds >= 0 else {
-            throw Failure(detail: "keyframes have no delay below 0, which starts them in the middle; leave it out")
+    private static func seconds(_ text: String) throws(Failure) -> Double {
+        if let time = TimeText.seconds(text), !time.isBare { return time.value }
+        guard let time = CSSCalculation.seconds(text) else {
+            throw Failure(detail: "\"\(text.prefix(40))\" is no time, such as 500ms")
         }
-        delay = seconds
+        return time
+    }
+
+    private mutating func delayed(by seconds: Double) {
+        delay = max(0, seconds)
+        if seconds < 0 {
+            omissions.append("a delay of \(exactText(seconds)) s, which starts keyframes in the middle, is left out")
+        }
     }
 
     private mutating func repeated(_ iterations: Double) throws(Failure) {

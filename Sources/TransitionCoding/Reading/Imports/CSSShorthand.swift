@@ -14,6 +14,9 @@ struct CSSShorthand {
     /// The name: of keyframes, or of the property of a transition; `nil` without one.
     private(set) var name: String?
 
+    /// Whether the name is that of keyframes without doubt.
+    private(set) var playsKeyframes = false
+
     private static let fills = ["none", "forwards", "backwards", "both", "running", "paused", "normal", "allow-discrete", "all"]
     private static let directions = ["alternate", "reverse", "alternate-reverse"]
 
@@ -43,6 +46,8 @@ struct CSSShorthand {
         for word in words(of: text) {
             if let time = TimeText.seconds(word), !time.isBare {
                 times.append(time.value)
+            } else if let seconds = CSSCalculation.seconds(word) {
+                times.append(seconds)
             } else if let number = plainNumber(word) {
                 guard !hasCount, number >= 0 else { return nil }
                 (count, hasCount) = (number, true)
@@ -66,6 +71,7 @@ struct CSSShorthand {
         isCSS = isCSS || easing != nil || names.contains { Self.animated.contains($0) }
         guard isCSS, (1...2).contains(times.count), names.count <= 1, times[0] >= 0 else { return nil }
         name = names.first
+        playsKeyframes = value.lowercased().hasPrefix("animation:") || hasCount || alternates || isReversed
     }
 }
 
@@ -75,6 +81,10 @@ extension SpecReader {
         if shorthand.isReversed {
             add(.unsupported, "a reversed animation starts at the end: give direction removal, or swap from and to, instead")
             return nil
+        }
+        if shorthand.playsKeyframes, let name = shorthand.name {
+            let detail = "The keyframes \"\(name.prefix(40))\" aren't in the text: only their timing is read."
+            warnings.append(TimelineWarning("without-effect", detail))
         }
         guard let easing = easing(text: shorthand.easing ?? "ease") else { return nil }
         var animation = Animation(.curve(easing, duration: shorthand.times[0]))

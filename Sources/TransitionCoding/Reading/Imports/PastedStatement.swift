@@ -134,9 +134,10 @@ extension PastedStatement {
     private mutating func readStyle() -> Bool {
         guard animation.contains(ascii: ":"), let declarations = try? Self.declarations(animation, depth: 0) else { return false }
         let variables = declarations.filter { $0.name.hasPrefix("--") }
+        var known = CSSVariables()
+        for variable in variables { known.add(variable) }
         func value(_ name: String) -> String? {
-            let value = declarations.last { $0.name == name }?.value
-            return value.map { variables.reduce($0) { $0.replacing("var(\($1.name))", with: $1.value) } }
+            declarations.last { $0.name == name }.map { (try? known.replaced(in: $0.value)) ?? $0.value }
         }
         for property in ["transition", "animation"] {
             let given = Self.longhands.map { value("\(property)-\($0)").flatMap { parts(of: $0, at: ",").first } }

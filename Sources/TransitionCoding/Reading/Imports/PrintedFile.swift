@@ -76,7 +76,7 @@ package struct PrintedFile {
     private static func source(of object: JSONValue) -> Source? {
         guard let first = object.eachMember.first(where: { _ in true })?.key.text else { return nil }
         switch first {
-        case members.engine: return object[members.url]?.string.map { source(url: $0) } ?? unsaid
+        case members.engine: return object[members.url]?.string.map { source(url: $0) } ?? unsaid(of: object)
         case "v" where object["layers"] != nil:
             let own = object["metadata"]?["customProps"]?[members.engine]
             return own?.string.map { source(url: $0) } ?? lost("a Lottie animation without the URL of this service")
@@ -87,7 +87,7 @@ package struct PrintedFile {
             let urls = urls(of: object, within: nesting)
             return urls.count == 1 ? source(url: urls[0]) : nil
         case _ where object[members.engine] != nil && object["timings"] != nil:
-            return object[members.url]?.string.map { source(url: $0) } ?? unsaid
+            return object[members.url]?.string.map { source(url: $0) } ?? unsaid(of: object)
         default: return nil
         }
     }
@@ -142,6 +142,14 @@ package struct PrintedFile {
     /// Why a file whose spec is too long for a URL can't be read.
     private static let unsaid = Source.none(
         "its head has no URL that makes it again, as its spec is too long for one; paste that spec")
+
+    /// Returns why an object without a URL can't be read: somebody took it out, or it never had one.
+    private static func unsaid(of object: JSONValue) -> Source {
+        // One that is null is there.
+        !object.eachMember.contains { $0.key.text == members.url }
+            ? .none("it is read by its \"url\", which is missing; paste the whole file, or its spec")
+            : .none("it is read by its \"url\", and its spec is too long for one; paste that spec")
+    }
 }
 
 extension SpecReader {

@@ -33,7 +33,10 @@ enum TransformText {
         return TransformValue(functions)
     }
 
-    private static func function(_ name: String, _ arguments: [String]) throws(Failure) -> TransformFunction {
+    /// Reads a function.
+    ///
+    /// - Parameter name: in lower case.
+    static func function(_ name: String, _ arguments: [String]) throws(Failure) -> TransformFunction {
         switch name {
         case "translate", "translatex", "translatey", "translatez", "translate3d": try translation(name, arguments)
         case "scale", "scalex", "scaley", "scalez", "scale3d": try scale(name, arguments)

@@ -59,7 +59,6 @@ extension SpecReader {
         request.spec.animation = animationChoice(
             given["duration"] != nil && takesDuration(request.spec) ? given.without("duration") : given, standard)
         if let text = given["animation"] { request.spec.keepDefault(text) }
-        playKeyframes(of: &request.spec)
         var direction = RequestDirection.insertion
         read(given, into: &direction, RequestDirection.table)
         specifiesDirection = given["direction"] != nil
@@ -67,6 +66,7 @@ extension SpecReader {
         read(given, into: &request.spec.view, ViewGeometry.table)
         if source == .coreAnimation { request.spec.fillFilter() }
         request.spec.container = container(given)
+        playKeyframes(of: &request.spec)
         request.spec.sampling = sampling(given)
         request.precision = format.defaultPrecision
         read(given, into: &request, TimelineRequest.table)
