@@ -2,8 +2,8 @@ internal import TransitionEngine
 
 /// `stagger`: one class for a whole list, whose items come one after the other, and a second one with which they leave.
 ///
-/// The delay of an item follows from the custom property `--td-NAME-i`, which rules with `:nth-child` set, and an item may set itself.
-/// Items beyond `items` have that of the last one, so that none waits for long.
+/// The delay of an item follows from the custom property `--td-NAME-i`: `sibling-index()` sets it, rules with `:nth-child` in other browsers,
+/// and an item may set it itself. Items beyond `items` have that of the last one, so that none waits for long.
 struct CSSList: CSSMode {
     private let request: TimelineRequest
     let motion: WebMotion
@@ -49,14 +49,16 @@ struct CSSList: CSSMode {
         rules.add(direction, target)
     }
 
-    /// Adds the rules that number the items.
+    /// Adds the rules that number the items. Those with `:nth-child` are no more specific than the one that follows them.
     private mutating func addPositions() {
         guard !rules.moving.isEmpty else { return }
         let items = request.output.items
         for index in 1..<items {
             let child = index == items - 1 ? "n + \(index + 1)" : "\(index + 1)"
-            rules.moving.append((".\(name) > :nth-child(\(child))", ["--td-\(name)-i: \(index)"]))
+            rules.moving.append((".\(name) > :where(:nth-child(\(child)))", ["--td-\(name)-i: \(index)"]))
         }
+        let rule = (".\(name) > *", ["--td-\(name)-i: calc(min(sibling-index(), \(items)) - 1)"])
+        rules.improvement = ("(z-index: sibling-index())", rule)
     }
 
     /// Returns the delay of an item, which comes after a number of others.

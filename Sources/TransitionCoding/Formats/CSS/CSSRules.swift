@@ -12,6 +12,8 @@ struct CSSRules {
     let timings: CSSTimingProperties
     /// What a browser must support for the motion, such as `(animation-timeline: view())`; `nil` for nothing.
     var requirement: String?
+    /// A rule of the motion for browsers that support something more.
+    var improvement: (requirement: String, rule: Rule)?
     /// The rules for less motion without a fade.
     private var still: [Rule] = []
     private var keyframes: NamedKeyframes
@@ -118,7 +120,12 @@ struct CSSRules {
         }
         if !moving.isEmpty {
             let preference = keepsMotion ? nil : "@media (prefers-reduced-motion: no-preference)"
-            sheet.blocks([requirement.map { "@supports " + $0 }, preference].compactMap { $0 }) { $0.rules(moving) }
+            sheet.blocks([requirement.map { "@supports " + $0 }, preference].compactMap { $0 }) { sheet in
+                sheet.rules(moving)
+                guard let improvement else { return }
+                sheet.endGroup()
+                sheet.block("@supports " + improvement.requirement) { $0.rules([improvement.rule]) }
+            }
         }
         sheet.endGroup()
         keyframes.write(to: &sheet)
