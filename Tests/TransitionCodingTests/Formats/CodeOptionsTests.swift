@@ -14,8 +14,8 @@ struct CodeOptionsTests {
     @Test(arguments: [
         ("opacity", "    public static var opacityMotion: AnyTransition {"),
         ("opacity", "    public static var opacityMotion: Animation {"),
-        ("move:left", "@MainActor public static var moveMotion"),
-        ("move:left", "\nprivate struct MoveMotionTransition: Transition {"),
+        ("move:left", "@MainActor public static var moveLeftMotion"),
+        ("move:left", "\nprivate struct MoveLeftMotionTransition: Transition {"),
         ("move:left", "    func body(content: Content"), ("uikit/push", "    public func uikitPushMotion(_ controller"),
         ("core-animation/push", "    @MainActor public static var coreAnimationPushMotion"),
         ("motion/shake", "    public func shakeMotion(trigger:"), ("motion/shake", "\nprivate struct ShakeMotion<"),
@@ -157,7 +157,7 @@ struct CodeOptionsTests {
     }
 
     @Test(arguments: [
-        ("move:left", "swift", ["MoveMotionTransition", "extension AnyTransition moveMotion"]),
+        ("move:left", "swift", ["MoveLeftMotionTransition", "extension AnyTransition moveLeftMotion"]),
         ("motion/shake", "swift", ["ShakeFrame", "ShakeMotion", "extension View shakeMotion"]),
         ("opacity", "kt", ["OpacityMotion"]), ("motion/shake", "kt", ["shakeXKeyframes", "shakeMotion"]),
         ("uikit/flip-horizontal", "kt", ["uikitFlipHorizontalSpec", "UIKitFlipHorizontalMotion", "uikitFlipHorizontalMotion"]),

@@ -51,8 +51,8 @@ struct KotlinHeadTests {
     }
 
     @Test(arguments: [
-        ("insertion", "move:top,opacity", "enter = MoveOpacityMotion.enter, exit = ExitTransition.None", "val exit"),
-        ("removal", "move:top,opacity", "enter = EnterTransition.None, exit = MoveOpacityMotion.exit", "val enter"),
+        ("insertion", "move:top,opacity", "enter = MoveTopOpacityMotion.enter, exit = ExitTransition.None", "val exit"),
+        ("removal", "move:top,opacity", "enter = EnterTransition.None, exit = MoveTopOpacityMotion.exit", "val enter"),
         ("insertion", "uikit/push", "`transitionSpec`", "popTransitionSpec"),
         ("removal", "uikit/push", "popEnterTransition", "val enter"),
         ("insertion", "uikit/flip-horizontal", "rotationY = -180f * phase", "forward"),

@@ -79,8 +79,8 @@ struct NativeShapeTests {
 
     @Test func `a name that is cut says how many parts it leaves out`() throws {
         let recipe = "move:top,scale:0.8,opacity,offset:4:8,blur-replace,slide"
-        #expect(try code(recipe, "swift").contains("static var moveScaleOpacityAnd3MoreMotion: AnyTransition"))
-        #expect(try code("move:top,scale:0.8,opacity", "swift").contains("static var moveScaleOpacityMotion: AnyTransition"))
+        #expect(try code(recipe, "swift").contains("static var moveTopScaleAnd4MoreMotion: AnyTransition"))
+        #expect(try code("move:top,scale:0.8,opacity", "swift").contains("static var moveTopScaleOpacityMotion: AnyTransition"))
     }
 
     @Test func `a value of phases is a switch over them`() throws {

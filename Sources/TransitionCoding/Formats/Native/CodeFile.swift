@@ -151,6 +151,9 @@ package struct CodeFile {
 extension TimelineRequest {
     /// The name of what code declares, and of its file: `CardMotion`.
     package var codeName: String { CodeNames(of: self).motionType }
+
+    /// The name of the group of its design tokens: the name given by the caller, else that of its parts, such as `scale-opacity`.
+    package var tokenName: String { output.name ?? CodeNames.parts(of: self) }
 }
 
 extension CurveRequest {
