@@ -74,7 +74,8 @@ package struct RenderSource: Sendable {
             return RenderedFile(
                 name: isCode ? spec.codeName : spec.outputName ?? fileName, format: format.name, bytes: bytes,
                 from: RenderedFile.Source(
-                    origin: origin + place, writtenName: isCode ? spec.codeName : spec.writtenName(in: format), tokenPath: tokenPath,
+                    origin: origin + place, writtenName: isCode ? spec.codeName : spec.writtenName(in: format),
+                    tokenPath: tokenPath,
                     viewTransition: spec.viewTransition))
         } catch let failure as RequestFailure {
             throw RenderProblem(failure.problem, origin: origin)

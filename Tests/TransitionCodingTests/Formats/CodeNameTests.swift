@@ -23,7 +23,9 @@ struct CodeNameTests {
         ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleAnd3MoreMotion"),
         ("symbol-effect,blur-replace,offset:1:1,opacity,scale:0.8", "symbolEffectAnd4MoreMotion"),
     ])
-    func `the default name has all parts of the recipe that fit with their edges and directions, and how many don't, then Motion`(recipe: String, name: String)
+    func `the default name has all parts of the recipe that fit with their edges and directions, and how many don't, then Motion`(
+        recipe: String, name: String
+    )
         throws
     {
         #expect(CodeNames(of: try timeline(recipe, "", "swift")).value == name)
@@ -62,7 +64,9 @@ struct CodeNameTests {
         ("scale:0.8,opacity", "", "scale-opacity"), ("uikit/push", "", "uikit-push"), ("push:leading", "", "push-leading"),
         ("move:top,opacity", "", "move-top-opacity"), ("opacity", "name=card", "card"),
     ])
-    func `a group of design tokens has the name of the parts, or the one given`(recipe: String, query: String, name: String) throws {
+    func `a group of design tokens has the name of the parts, or the one given`(recipe: String, query: String, name: String)
+        throws
+    {
         let tokens = try timeline(recipe, query, "tokens.json")
         let text = String(decoding: try DesignTokens().encode(tokens), as: UTF8.self)
         #expect(text.contains("\n  \"\(name)\": {"), "\(text)")

@@ -62,8 +62,8 @@ package enum TransitionNames {
     private static func isDirection(_ word: String) -> Bool { word.split(separator: "-").allSatisfy(directionWords.contains) }
 
     private static let directionWords: Set<Substring> = [
-        "from", "top", "leading", "bottom", "trailing", "left", "right", "up", "down", "off", "horizontal", "vertical", "clockwise",
-        "counter",
+        "from", "top", "leading", "bottom", "trailing", "left", "right", "up", "down", "off", "horizontal", "vertical",
+        "clockwise", "counter",
     ]
 
     /// Returns a transition in words, from the words of those that it is made of.
