@@ -20,6 +20,10 @@ def run(browsers, name, server):
         for extension in ("css", "js", "swift", "kt", "tokens.json", "waapi.json"):
             text = server.text(f"/v1/transitions/push:leading.{extension}?animation=bouncy")
             understood(it, text, "Push")
+        for extension in ("swift", "kt"):
+            text = server.text(f"/v1/transitions/push:leading.{extension}?animation=bouncy&name={'a' * 60}&access=public&preview=true")
+            assert "&\\\n//   " in text, text
+            understood(it, text, "Push")
         a_list(it)
         variables(it)
         corrected(it)
@@ -29,7 +33,7 @@ def run(browsers, name, server):
         by_key(it)
     with Playground(browsers, name, server) as it:
         keyframes(it)
-    return f"{len(TEXTS) + 6} texts, a list, variables, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
+    return f"{len(TEXTS) + 8} texts, a list, variables, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
 
 
 def understood(it, text, words):

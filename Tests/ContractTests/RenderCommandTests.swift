@@ -105,6 +105,7 @@ struct RenderCommandTests {
 
     @Test(arguments: [
         (["opacity", "scale?preview=true"], "swift", 0, "Motion.swift"),
+        (["move:left", "move:top", "push:left"], "swift", 0, "Motion.swift"), (["move:left", "move:top"], "kt", 0, "Motion.kt"),
         (["opacity", "opacity?animation=bouncy"], "swift", 64, "both have the name \"OpacityMotion\""),
         (
             ["move:left,push:right?name=m", "move:right?name=m2"], "swift", 64,

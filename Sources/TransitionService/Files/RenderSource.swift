@@ -74,7 +74,8 @@ package struct RenderSource: Sendable {
             return RenderedFile(
                 name: isCode ? spec.codeName : spec.outputName ?? fileName, format: format.name, bytes: bytes,
                 from: RenderedFile.Source(
-                    origin: origin + place, writtenName: isCode ? spec.codeName : spec.writtenName, tokenPath: tokenPath,
+                    origin: origin + place, writtenName: isCode ? spec.codeName : spec.writtenName(in: format),
+                    tokenPath: tokenPath,
                     viewTransition: spec.viewTransition))
         } catch let failure as RequestFailure {
             throw RenderProblem(failure.problem, origin: origin)
@@ -123,9 +124,9 @@ extension PlannedSpec {
     }
 
     /// The name in the output: that of its classes, keyframes, custom properties or tokens.
-    fileprivate var writtenName: String {
+    fileprivate func writtenName(in format: any TimelineFormat) -> String {
         switch self {
-        case .timeline(let timeline): timeline.content.name
+        case .timeline(let timeline): format is DesignTokens ? timeline.content.tokenName : timeline.content.name
         case .curve(let curve): curve.content.name
         }
     }

@@ -21,7 +21,9 @@ export function meaningsOf(text) {
   return lists(value) ?? [...foreign(value), ...swiftUI(value), ...objects(value), ...plain(value)];
 }
 
-function ownAddress(value) {
+function ownAddress(text) {
+  // A long address in the head of Swift or Kotlin goes on in the next line.
+  const value = text.replaceAll(/\\\r?\n\/\/ {3}/g, "");
   const found = OWN.exec(value)?.[0].replaceAll(/&amp;|\\u0026/g, "&") ?? HEAD.exec(value)?.[1];
   if (found) return { kind: "A link from here", address: (found.startsWith("/v1/") ? found : `/v1/transitions/${found}`).replace(/[.,;:]+$/, "").replace(EXTENSION, "") };
   const curve = /\/v1\/curves\/([^\s?."'<>]+(?:\.\d[^\s?"'<>]*?)?)(?:\.[a-z.]+)?(?:[?\s"'<>]|$)/.exec(value);

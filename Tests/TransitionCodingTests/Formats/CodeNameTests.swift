@@ -11,14 +11,21 @@ struct CodeNameTests {
     }
 
     @Test(arguments: [
-        ("opacity", "opacityMotion"), ("move:top,opacity", "moveOpacityMotion"), ("opacity,move:top", "opacityMoveMotion"),
-        ("blur-replace:up-up", "blurReplaceMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"),
+        ("opacity", "opacityMotion"), ("move:top,opacity", "moveTopOpacityMotion"),
+        ("opacity,move:top", "opacityMoveTopMotion"), ("move:left", "moveLeftMotion"), ("push:leading", "pushLeadingMotion"),
+        ("blur-replace:up-up", "blurReplaceUpUpMotion"), ("blur-replace:down-up", "blurReplaceMotion"),
+        ("core-animation/push:from-left", "coreAnimationPushFromLeftMotion"), ("core-animation/push", "coreAnimationPushMotion"),
+        ("symbol-effect:wiggle:counter-clockwise", "symbolEffectCounterClockwiseMotion"),
+        ("content-symbol-effect:replace:off-up", "contentSymbolEffectOffUpMotion"), ("scale:0.8:top", "scaleMotion"),
+        ("matched-geometry:position", "matchedGeometryMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"),
         ("motion/shake", "shakeMotion"),
         ("numeric-text:1:2", "numericTextMotion"), ("identity", "identityMotion"),
-        ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleMoveAnd2MoreMotion"),
+        ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleAnd3MoreMotion"),
         ("symbol-effect,blur-replace,offset:1:1,opacity,scale:0.8", "symbolEffectAnd4MoreMotion"),
     ])
-    func `the default name has all parts of the recipe that fit, and how many don't, then Motion`(recipe: String, name: String)
+    func `the default name has all parts of the recipe that fit with their edges and directions, and how many don't, then Motion`(
+        recipe: String, name: String
+    )
         throws
     {
         #expect(CodeNames(of: try timeline(recipe, "", "swift")).value == name)
@@ -30,7 +37,8 @@ struct CodeNameTests {
     }
 
     @Test(arguments: [
-        (#"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"opacity"}}"#, "moveOpacityMotion"),
+        (#"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"opacity"}}"#, "moveTopOpacityMotion"),
+        (#"{"transition":{"type":"asymmetric","insertion":"move:top","removal":"move:bottom"}}"#, "moveTopMoveBottomMotion"),
         (#"{"transition":{"type":"custom","effects":{"opacity":{"willAppear":0}}}}"#, "customMotion"),
         (#"{"transition":{"type":"properties","properties":{"opacity":[0,1]}}}"#, "propertiesMotion"),
         (#"{"views":[{"id":"a"},{"id":"b"}]}"#, "viewsMotion"),
@@ -43,6 +51,25 @@ struct CodeNameTests {
     ])
     func `a spec without a recipe is named after its type`(spec: String, name: String) throws {
         #expect(CodeNames(of: try SpecReader.timeline(Array(spec.utf8))).value == name)
+    }
+
+    @Test func `no two edges of a transition have one name`() throws {
+        let names = try Edge.allCases.flatMap { edge in
+            try ["move", "push"].map { CodeNames(of: try timeline("\($0):\(edge.rawValue)", "", "json")).value }
+        }
+        #expect(Set(names).count == 2 * Edge.allCases.count, "\(names)")
+    }
+
+    @Test(arguments: [
+        ("scale:0.8,opacity", "", "scale-opacity"), ("uikit/push", "", "uikit-push"), ("push:leading", "", "push-leading"),
+        ("move:top,opacity", "", "move-top-opacity"), ("opacity", "name=card", "card"),
+    ])
+    func `a group of design tokens has the name of the parts, or the one given`(recipe: String, query: String, name: String)
+        throws
+    {
+        let tokens = try timeline(recipe, query, "tokens.json")
+        let text = String(decoding: try DesignTokens().encode(tokens), as: UTF8.self)
+        #expect(text.contains("\n  \"\(name)\": {"), "\(text)")
     }
 
     @Test(arguments: [

@@ -55,7 +55,7 @@ struct KotlinKeyframeTests {
             both.contains("fun Modifier.keyframesMotion(") && both.contains("    fun color(trigger: Any?): State<Color> {"),
             "\(both)")
         #expect(
-            both.contains("colorRed.animateTo(0f, keyframesColorRedKeyframes)") && both.contains("ColorSpaces.LinearSrgb,"),
+            both.contains("colorRed.animateTo(0f, keyframesColorRed)") && both.contains("ColorSpaces.LinearSrgb,"),
             "\(both)")
         let alone = try code(#""transition":{"type":"keyframes","tracks":{\#(color("device"))}}"#)
         #expect(alone.contains("    private val colorRedKeyframes = ") && !alone.contains("Modifier.keyframesMotion"), "\(alone)")
@@ -109,7 +109,7 @@ struct KotlinKeyframeTests {
     @Test func `passes are repeated by Compose`() throws {
         let keyframe = #"{"kind":"linear","to":0.4,"duration":0.2}"#
         let twice = try code(track("opacity", keyframe, #","repeating":{"count":2}"#))
-        #expect(twice.contains("opacity.animateTo(0.4f, repeatable(2, keyframesOpacityKeyframes))"), "\(twice)")
+        #expect(twice.contains("opacity.animateTo(0.4f, repeatable(2, keyframesOpacity))"), "\(twice)")
         let endless = try code(track("opacity", keyframe, #","repeating":{"forever":true,"until":3}"#))
         #expect(endless.contains("LaunchedEffect(Unit) {\n        opacity.animateTo(0.4f, infiniteRepeatable("), "\(endless)")
         #expect(endless.contains("// Not carried: until"), "\(endless)")

@@ -78,7 +78,7 @@ struct NativeCodeLintTests {
         for spec in specs {
             let request = try SpecReader.timeline(Array(#"{\#(spec),"output":{\#(called)}}"#.utf8), format: format)
             let code = String(decoding: try format.encode(request), as: UTF8.self)
-            let long = code.split(separator: "\n").filter { $0.count > 120 && !$0.hasPrefix("// /v1/") }
+            let long = code.split(separator: "\n").filter { $0.count > 120 }
             #expect(long.isEmpty, "\(long.joined(separator: "\n"))")
         }
     }

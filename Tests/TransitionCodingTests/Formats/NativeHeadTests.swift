@@ -22,7 +22,7 @@ struct NativeHeadTests {
 
     /// Returns the lines of the head, each in one.
     private func head(_ code: String) -> [String] {
-        let lines = code.split(separator: "\n").prefix { $0.hasPrefix("//") && !$0.hasPrefix("///") }
+        let lines = CommentText.rejoined(code).split(separator: "\n").prefix { $0.hasPrefix("//") && !$0.hasPrefix("///") }
         return lines.map(String.init).joined(separator: "\n").replacing("\n//   ", with: " ").split(separator: "\n").map(
             String.init)
     }
@@ -88,9 +88,42 @@ struct NativeHeadTests {
         #expect(swift.contains(".environment(\\.layoutDirection, .leftToRight)\n"), "\(swift)")
     }
 
-    @Test func `the long line of a posted spec is silenced for SwiftLint`() throws {
-        let long = head(try Self.code(Self.rise, "swift"))[1]
-        #expect(long.hasPrefix("// /v1/t/") && long.contains(".swift // swiftlint:disable:this line_length"), "\(long)")
-        #expect(try !Self.code("opacity", "swift").contains("swiftlint"))
+    @Test(arguments: ["swift", "kt"], ["\n", "\r\n"])
+    func `a URL that no line holds goes on after a backslash, and is read as a whole`(name: String, newline: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let code = try Self.code(Self.rise, name)
+        let lines = code.split(separator: "\n").prefix { $0.hasPrefix("//") }
+        #expect(lines.allSatisfy { $0.count <= 120 } && lines[1].hasPrefix("// /v1/t/") && lines[1].hasSuffix("\\"), "\(lines)")
+        #expect(lines[2].hasPrefix("//   "), "\(lines)")
+        let pasted = TextBuffer.bytes(capacity: 4096) { buffer in
+            buffer.append("{\"transition\":")
+            buffer.append(json: code.replacing("\n", with: newline))
+            buffer.append("}")
+        }
+        let again = try format.encode(try SpecReader.timeline(pasted, format: format))
+        let plain = String(decoding: again, as: UTF8.self).replacing(#/// warning: .*\n(//   .*\n)*/#, with: "")
+        #expect(plain == code)
+    }
+
+    @Test(arguments: [
+        ("ab cdefg", 10, ["// ab", "//   cdefg"]), ("ab cdefg", 9, ["// ab", "//   cde\\", "//   fg"]),
+        ("ab cdefg", 7, ["// ab", "//   c\\", "//   d\\", "//   e\\", "//   fg"]),
+        ("ab c?d&efghijk l", 13, ["// ab c?d&\\", "//   efghijk", "//   l"]),
+        ("c?d&efghijk", 9, ["// c?\\", "//   d&\\", "//   efg\\", "//   hijk"]),
+    ])
+    func `a word is broken where no line holds it, a query between its parts`(text: String, width: Int, lines: [String]) {
+        #expect(CommentText.lines(text, "// ", indent: 2, width: width) == lines)
+        let whole = CommentText.rejoined(lines.joined(separator: "\n")).replacing("// ", with: "").split(separator: #/\s+/#)
+        #expect(whole.joined(separator: " ") == text)
+    }
+
+    @Test(arguments: ["zoom", "uikit/flip-horizontal", "opacity?animation=spring:k=1000:c=500:m=3"])
+    func `the head of a spring that may not be overdamped has the damping that acts`(recipe: String) throws {
+        let parts = recipe.split(separator: "?").map(String.init)
+        let query = try #require(Query(parts.count > 1 ? parts[1] : ""))
+        let code = try KotlinCode().encode(SpecPath.timeline(recipe: parts[0], query: query, format: KotlinCode()))
+        let text = String(decoding: code, as: UTF8.self)
+        #expect(text.contains("spring(mass 3, stiffness 1000, damping 500 limited to 109.545)"), "\(text)")
+        #expect(text.contains("spring(dampingRatio = 1f, stiffness = 333.333f"), "\(text)")
     }
 }

@@ -110,8 +110,8 @@ struct NativeShapeTests {
 
     @Test func `a name that is cut says how many parts it leaves out`() throws {
         let recipe = "move:top,scale:0.8,opacity,offset:4:8,blur-replace,slide"
-        #expect(try code(recipe, "swift").contains("static var moveScaleOpacityAnd3MoreMotion: AnyTransition"))
-        #expect(try code("move:top,scale:0.8,opacity", "swift").contains("static var moveScaleOpacityMotion: AnyTransition"))
+        #expect(try code(recipe, "swift").contains("static var moveTopScaleAnd4MoreMotion: AnyTransition"))
+        #expect(try code("move:top,scale:0.8,opacity", "swift").contains("static var moveTopScaleOpacityMotion: AnyTransition"))
     }
 
     @Test func `a value of phases is a switch over them`() throws {
@@ -138,6 +138,29 @@ struct NativeShapeTests {
         let lines = try code(recipe, "kt").split(separator: "\n")
         for (index, line) in lines.enumerated() where line.hasPrefix("fun Modifier.") && lines[index - 1] == "@Composable" {
             #expect(lines[..<index].suffix(3).contains("@Suppress(\"ComposableModifierFactory\")"), "\(line)")
+        }
+    }
+
+    @Test func `what comes and goes in Kotlin is called in one way whatever the recipe`() throws {
+        var count = 0
+        for entry in Catalog.transitions {
+            guard let code = try? code(entry.example, "kt") else { continue }
+            let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+            for (index, line) in lines.enumerated() where line.contains(#/^val .*: (Enter|Exit)Transition\b/#) {
+                #expect(["val enter: EnterTransition", "val exit: ExitTransition"].contains(String(line)), "\(code)")
+                #expect(Array(lines[(index + 1)...].prefix(2)) == ["@Composable", "@ReadOnlyComposable"], "\(code)")
+                #expect(lines[index + 3].hasPrefix("get() "), "\(code)")
+                count += 1
+            }
+        }
+        #expect(count > 20, "\(count)")
+        for recipe in ["opacity", "move:leading", "offset:0:8", "identity"] {
+            let views = #"{"transition":"\#(recipe)","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.1}}"#
+            let code = try code(views, "kt")
+            let isIndexed = recipe != "identity"
+            for call in ["fun enter(index: Int): EnterTransition", "fun exit(index: Int): ExitTransition"] {
+                #expect(code.contains("    @Composable\n    @ReadOnlyComposable\n    \(call)") == isIndexed, "\(code)")
+            }
         }
     }
 

@@ -424,8 +424,8 @@ struct SwiftFormTests {
 
     @Test func `a part of a transition is private, so that no member has the name of the whole`() throws {
         let text = try code(#""transition":"move:left,opacity""#)
-        #expect(text.contains("AnyTransition(MoveOpacityMotionTransition()).combined(with: .opacity)"), "\(text)")
-        #expect(text.contains("private struct MoveOpacityMotionTransition") && !text.contains("extension Transition"), "\(text)")
+        #expect(text.contains("AnyTransition(MoveLeftOpacityMotionTransition()).combined(with: .opacity)"), "\(text)")
+        #expect(text.contains("private struct MoveLeftOpacityMotionTransition") && !text.contains("extension Transition"), "\(text)")
     }
 
     @Test(arguments: [

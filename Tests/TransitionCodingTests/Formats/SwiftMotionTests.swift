@@ -59,8 +59,8 @@ struct SwiftMotionTests {
     func `code is written for left to right, whatever the layout direction`(members: String) throws {
         func code(_ direction: String) throws -> [Substring] {
             // The URL names the layout direction.
-            try timeline(members + #","view":{"layoutDirection":"\#(direction)"}"#).split(separator: "\n")
-                .filter { !$0.contains("/v1/") }
+            let code = try timeline(members + #","view":{"layoutDirection":"\#(direction)"}"#)
+            return CommentText.rejoined(code).split(separator: "\n").filter { !$0.contains("/v1/") }
         }
         let leftToRight = try code("ltr")
         #expect(try code("auto") == leftToRight)

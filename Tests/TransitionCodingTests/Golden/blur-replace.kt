@@ -16,19 +16,19 @@ import androidx.compose.ui.graphics.TileMode
 import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.unit.dp
 
-private val blurReplaceSpec: FiniteAnimationSpec<Float> = tween(durationMillis = 350, easing = EaseInOut)
+private val blurReplaceUpUpSpec: FiniteAnimationSpec<Float> = tween(durationMillis = 350, easing = EaseInOut)
 
 /**
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
- * `Box(Modifier.blurReplaceMotion(this))`.
+ * `Box(Modifier.blurReplaceUpUpMotion(this))`.
  */
 @Suppress("ComposableModifierFactory")
 @Composable
-fun Modifier.blurReplaceMotion(scope: AnimatedVisibilityScope): Modifier {
-    val away by scope.transition.animateFloat({ blurReplaceSpec }, "away") {
+fun Modifier.blurReplaceUpUpMotion(scope: AnimatedVisibilityScope): Modifier {
+    val away by scope.transition.animateFloat({ blurReplaceUpUpSpec }, "away") {
         if (it == EnterExitState.Visible) 0f else 1f
     }
-    val phase by scope.transition.animateFloat({ blurReplaceSpec }, "phase") { it.ordinal - 1f }
+    val phase by scope.transition.animateFloat({ blurReplaceUpUpSpec }, "phase") { it.ordinal - 1f }
     return graphicsLayer {
         alpha = 1f - away.coerceIn(0f, 1f)
         scaleX = 1f + 0.1f * phase

@@ -1,5 +1,5 @@
-// transitiond 1.0.0 · cover vertical · spring(mass 3, stiffness 1000, damping 500): perceptual duration 0.344 s,
-//   bounce 0, settles in 0.6 s
+// transitiond 1.0.0 · cover vertical · spring(mass 3, stiffness 1000, damping 500 limited to 109.545): perceptual
+//   duration 0.344 s, bounce 0, settles in 0.6 s
 // /v1/transitions/uikit/cover-vertical.kt?name=sheet
 // Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.7 (KeepUntilTransitionsFinished) and Android API 21.

@@ -12,6 +12,7 @@ object RampMotion {
 
     fun <T> spec(): FiniteAnimationSpec<T> = tween(durationMillis = 300, easing = ease)
 
+    /** Goes straight from each of the [knots] to the next: each is a time and the progress then. */
     private fun lines(vararg knots: Float) = Easing { x ->
         val next = (2 until knots.size step 2).firstOrNull { x < knots[it] }
         if (next == null) {

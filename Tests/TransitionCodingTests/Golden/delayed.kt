@@ -13,6 +13,7 @@ import androidx.compose.animation.core.spring
 import androidx.compose.animation.slideIn
 import androidx.compose.animation.slideOut
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.ReadOnlyComposable
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.unit.IntOffset
@@ -28,7 +29,9 @@ object OffsetMotion {
         )
 
     val enter: EnterTransition
-        @Composable get() {
+        @Composable
+        @ReadOnlyComposable
+        get() {
             val density = LocalDensity.current
             val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
             return slideIn(motion(IntOffset.VisibilityThreshold)) {
@@ -39,7 +42,9 @@ object OffsetMotion {
         }
 
     val exit: ExitTransition
-        @Composable get() {
+        @Composable
+        @ReadOnlyComposable
+        get() {
             val density = LocalDensity.current
             val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
             return slideOut(motion(IntOffset.VisibilityThreshold)) {

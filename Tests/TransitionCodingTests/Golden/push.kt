@@ -12,6 +12,7 @@ import androidx.compose.animation.fadeOut
 import androidx.compose.animation.slideInHorizontally
 import androidx.compose.animation.slideOutHorizontally
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.ReadOnlyComposable
 import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.unit.IntOffset
 import androidx.compose.ui.unit.LayoutDirection
@@ -22,14 +23,18 @@ object CardMotion {
         spring(dampingRatio = 0.7f, stiffness = 157.914f, visibilityThreshold = threshold)
 
     val enter: EnterTransition
-        @Composable get() {
+        @Composable
+        @ReadOnlyComposable
+        get() {
             val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
             return fadeIn(motion()) +
                 slideInHorizontally(motion(IntOffset.VisibilityThreshold)) { if (isRtl) it else -it }
         }
 
     val exit: ExitTransition
-        @Composable get() {
+        @Composable
+        @ReadOnlyComposable
+        get() {
             val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
             return fadeOut(motion()) +
                 slideOutHorizontally(motion(IntOffset.VisibilityThreshold)) { if (isRtl) -it else it }

@@ -1,6 +1,7 @@
 // transitiond 1.0.0 · move bottom and scale 0.8 about top leading · cubic-bezier(0.2, 0, 0, 1): 0.3 s, delay 0.1 s,
 //   0.4 s in all
-// /v1/transitions/move:bottom,scale:0.8:topLeading.kt?animation=cubic-bezier:0.2:0:0:1&delay=0.1&duration=0.3&name=panel
+// /v1/transitions/move:bottom,scale:0.8:topLeading.kt?animation=cubic-bezier:0.2:0:0:1&delay=0.1&duration=0.3&\
+//   name=panel
 // Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android API 21.
 import androidx.compose.animation.AnimatedVisibilityScope

@@ -21,7 +21,7 @@ struct SourceURLTests {
         guard try format.issues(with: request).isEmpty else { return }
         let bytes = try format.encode(request)
         let text = String(decoding: bytes, as: UTF8.self)
-        let url = try #require(text.firstMatch(of: #//v1/t/([-\w]+)\.([a-z.]+)/#), "\(text.prefix(300))")
+        let url = try #require(CommentText.rejoined(text).firstMatch(of: #//v1/t/([-\w]+)\.([a-z.]+)/#), "\(text.prefix(300))")
         #expect(url.2 == name)
         let again = try SpecReader.timeline(try PackedSpec.unpack(String(url.1), limit: 65_536), format: format)
         #expect(try format.encode(again) == bytes)

@@ -147,19 +147,20 @@ struct KotlinChange {
     private static func type(_ result: String) -> String { "AnimatedContentTransitionScope<*>.() -> \(result)" }
 
     /// Returns the declaration of a lambda that ends with terms.
-    private func lambda(_ name: String, _ result: String, _ terms: [String], sign: String) -> String {
+    ///
+    /// - Parameter isBelow: whether the page that comes is below the one that goes. Default no.
+    private func lambda(_ name: String, _ result: String, _ terms: [String], sign: String, isBelow: Bool = false) -> String {
         let start = "val \(name): \(Self.type(result)) = {"
-        let all = terms.joined(separator: " \(sign) ")
+        let order = isBelow ? ".apply { targetContentZIndex = -1f }" : ""
+        let plain = terms.joined(separator: " \(sign) ")
+        let all = isBelow ? "(\(plain))\(order)" : plain
         let isExperimental = all.contains("veilOut(") || all.contains("unveilIn(")
         let annotation = isExperimental ? "@OptIn(ExperimentalAnimationApi::class)\n" : ""
         if start.count + all.count + 7 <= KotlinText.width { return "\(annotation)\(start) \(all) }" }
-        let sum = KotlinText.sum("return", terms, sign: sign, column: 1).dropFirst(7)
-        return "\(annotation)\(start)\n\(KotlinText.indented(String(sum)))\n}"
-    }
-
-    /// Returns the terms of a change in which the page that comes is below the one that goes.
-    private static func below(_ terms: [String]) -> [String] {
-        ["(\(terms[0])", "\(terms[1])).apply { targetContentZIndex = -1f }"]
+        let sum = KotlinText.sum("return", terms, sign: sign, column: isBelow ? 3 : 1).dropFirst(7)
+        let isShort = all.count + 8 <= KotlinText.width
+        let body = isShort ? all : isBelow ? "(\(sum))\n    \(order)" : String(sum)
+        return "\(annotation)\(start)\n\(KotlinText.indented(body))\n}"
     }
 
     /// The same change in both directions.
@@ -167,10 +168,9 @@ struct KotlinChange {
         let change = sides(runs[0], inContainer: false)
         let isBelow = runs.count == 1 && runs[0][.incoming]?.zIndex ?? 0 < runs[0][.outgoing]?.zIndex ?? 0
         let sides = change.map { $0.joined(separator: " + ") }
-        let terms = isBelow ? Self.below(sides) : sides
         var object = KotlinObject(
             usage: "`AnimatedContent(page, transitionSpec = NAME.transitionSpec)`", specs: specs,
-            declarations: [lambda("transitionSpec", "ContentTransform", terms, sign: "togetherWith")])
+            declarations: [lambda("transitionSpec", "ContentTransform", sides, sign: "togetherWith", isBelow: isBelow)])
         object.preview = .pages(["transitionSpec"])
         return object
     }
@@ -198,7 +198,7 @@ struct KotlinChange {
         for (run, names) in asked {
             let terms = ["\(names.enter)()", "\(names.exit)()"]
             declarations.append(
-                lambda(names.change, "ContentTransform", run.isReversed ? Self.below(terms) : terms, sign: "togetherWith"))
+                lambda(names.change, "ContentTransform", terms, sign: "togetherWith", isBelow: run.isReversed))
         }
         var object = KotlinObject(usage: usage(asked.map(\.names)), specs: specs, declarations: declarations)
         object.preview = .pages(asked.map(\.names.change))

@@ -19,7 +19,9 @@ package struct KotlinCode: TimelineFormat {
 
     /// Returns one file with the contents of several, whose shared functions and classes it has once.
     package static func joined(_ files: [String]) -> String {
-        CodeFile.joined(files.map(CodeFile.init), helpers: KotlinObject.allHelpers)
+        var files = files.map(CodeFile.init)
+        let easings = KotlinSharedEasings.moved(outOf: &files)
+        return CodeFile.joined(files, helpers: KotlinObject.allHelpers, values: easings)
     }
 
     // MARK: - What isn't written

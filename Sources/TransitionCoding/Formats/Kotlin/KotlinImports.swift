@@ -67,7 +67,7 @@ struct KotlinImports {
         ("androidx.compose.ui.tooling.preview", "Preview"), ("androidx.compose.foundation.shape", "RoundedCornerShape"),
         (
             "androidx.compose.runtime",
-            "Composable CompositionLocalProvider LaunchedEffect State derivedStateOf key mutableIntStateOf mutableStateOf remember"
+            "Composable CompositionLocalProvider LaunchedEffect ReadOnlyComposable State derivedStateOf key mutableIntStateOf mutableStateOf remember"
         ),
         ("androidx.compose.ui", "AbsoluteAlignment Alignment Modifier MotionDurationScale"),
         ("androidx.compose.ui.draw", "drawWithContent"),

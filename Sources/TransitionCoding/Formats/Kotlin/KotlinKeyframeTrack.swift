@@ -112,7 +112,10 @@ struct KotlinKeyframeTrack {
     }
 
     /// Returns the name of the keyframes.
-    func keyframes(of stem: String) -> String { KotlinText.member("\(name)Keyframes", of: stem) }
+    func keyframes(of stem: String) -> String {
+        // The default name of keyframes says already what they are.
+        KotlinText.member(stem.lowercased().hasSuffix("keyframes") ? name : "\(name)Keyframes", of: stem)
+    }
 
     /// Returns the declaration of the keyframes.
     ///

@@ -143,6 +143,8 @@ struct KotlinPhases {
     }
 
     /// What waits as long as an animation takes, also where the user has changed their speed.
-    static let pause =
-        "private suspend fun pause(millis: Int) = animate(0f, 1f, animationSpec = tween(millis)) { _, _ -> }"
+    static let pause = """
+        /** Waits as long as an animation of [millis] takes, by the speed that the user has set. */
+        private suspend fun pause(millis: Int) = animate(0f, 1f, animationSpec = tween(millis)) { _, _ -> }
+        """
 }

@@ -202,6 +202,7 @@ struct KotlinSpecs {
 
     /// Passes of which every second one goes back as the first one goes forth.
     private static let backAndForth = """
+        /** Plays [easing] [count] times, every second time back. */
         private fun backAndForth(count: Int, easing: Easing) = Easing { x ->
             val progress = easing.transform(count * x % 1f)
             if ((count * x).toInt() % 2 == 1) 1f - progress else progress
@@ -248,6 +249,7 @@ struct KotlinSpecs {
 
     /// Straight lines between knots. Of two knots at one time the later one counts.
     private static let lines = """
+        /** Goes straight from each of the [knots] to the next: each is a time and the progress then. */
         private fun lines(vararg knots: Float) = Easing { x ->
             val next = (2 until knots.size step 2).firstOrNull { x < knots[it] }
             if (next == null) {

@@ -50,18 +50,22 @@ struct KotlinVisibility {
     /// Whether the views of a list differ.
     private func isIndexed(_ moves: KotlinMoves) -> Bool { delays != .none && !moves.timings.isEmpty }
 
-    /// A property, or a function of the view's index; composable where it reads the composition.
+    /// A property, or a function of the view's index. Always composable, although only lengths and sides read the composition: its
+    /// callers stay the same whatever the recipe becomes.
     private func declaration(_ moves: KotlinMoves, _ specs: KotlinSpecs) -> String {
         // What jumps as it appears is at rest from the start; what jumps as it leaves waits for the rest.
         let skipsJumps = delays == .none && (moves.side == .enter || moves.timings.allSatisfy { $0 == .snap })
         var terms = moves.terms(specs, skipsJumps: skipsJumps)
         if terms.isEmpty { terms = ["\(moves.type).None"] }
         let isIndexed = isIndexed(moves)
-        let start = isIndexed ? "fun \(moves.side)(index: Int): \(moves.type)" : "val \(moves.side): \(moves.type)"
-        if moves.locals.isEmpty { return KotlinText.sum(start + " =", terms) }
-        let sum = KotlinText.sum("return", terms, column: isIndexed ? 8 : 12)
-        let body = KotlinText.indented((moves.locals + [sum]).joined(separator: "\n"))
-        if isIndexed { return "@Composable\n\(start) {\n\(body)\n}" }
-        return "\(start)\n" + KotlinText.indented("@Composable get() {\n\(body)\n}")
+        let start = isIndexed ? "fun \(moves.side)(index: Int): \(moves.type)" : "get()"
+        let column = isIndexed ? 4 : 8
+        var text = KotlinText.sum(start + " =", terms, column: column)
+        if !moves.locals.isEmpty {
+            let sum = KotlinText.sum("return", terms, column: column + 4)
+            text = "\(start) {\n\(KotlinText.indented((moves.locals + [sum]).joined(separator: "\n")))\n}"
+        }
+        text = "@Composable\n@ReadOnlyComposable\n" + text
+        return isIndexed ? text : "val \(moves.side): \(moves.type)\n" + KotlinText.indented(text)
     }
 }

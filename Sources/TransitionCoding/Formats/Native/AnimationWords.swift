@@ -102,7 +102,10 @@ enum AnimationWords {
             return SwiftSpringText.name(ofBounce: bounce) ?? "spring"
         case .durationBounce, .responseDamping: return "spring"
         case .physical(let mass, let stiffness, let damping):
-            return "spring(mass \(fixedText(mass, 3)), stiffness \(fixedText(stiffness, 3)), damping \(fixedText(damping, 3)))"
+            // Of code, some gives the damping and some gives the limit.
+            let limit = spring.capsDamping ? " limited to \(fixedText(spring.spring.damping, 3))" : ""
+            let constants = [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+            return "spring(\(constants.map { "\($0) \(fixedText($1, 3))" }.joined(separator: ", "))\(limit))"
         case .settling(let duration, let ratio):
             return "spring(settling duration \(fixedText(duration, 3)) s, damping ratio \(fixedText(ratio, 3)))"
         }

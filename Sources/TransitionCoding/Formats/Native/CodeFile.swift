@@ -9,7 +9,7 @@ package struct CodeFile {
     /// What is imported, each as a line, or as lines of conditions around it.
     private let imports: [String]
     /// The declarations.
-    private let code: String
+    var code: String
 
     private static let origin = "// transitiond \(EngineRevision.current) · "
 
@@ -109,7 +109,8 @@ package struct CodeFile {
     /// - Parameters:
     ///   - files: files of one language and one package.
     ///   - helpers: private declarations that each file has where it needs them; they follow once.
-    package static func joined(_ files: [CodeFile], helpers: [String]) -> String {
+    ///   - values: private values that several files read as they are made: they come first. Default none.
+    package static func joined(_ files: [CodeFile], helpers: [String], values: [String] = []) -> String {
         var found: [String] = []
         // All of the code is built for the platforms of each part of it.
         let conditions = Set(files.map(\.condition))
@@ -144,13 +145,17 @@ package struct CodeFile {
         let hasUIKit = given.contains { $0.hasPrefix("#if") && $0.contains("import UIKit\n") }
         let all = given.subtracting(hasUIKit ? ["import UIKit"] : []).map { guarded($0 + "\n", condition(of: $0)) }
         let shared = found.map { guarded($0 + "\n", $0.contains("UIView") ? hasViews : nil) }
-        return "\(title)\n\(package)\(all.sorted().joined())\n" + (parts + shared).joined(separator: "\n")
+        let code = values.map { $0 + "\n" } + parts + shared
+        return "\(title)\n\(package)\(all.sorted().joined())\n" + code.joined(separator: "\n")
     }
 }
 
 extension TimelineRequest {
     /// The name of what code declares, and of its file: `CardMotion`.
     package var codeName: String { CodeNames(of: self).motionType }
+
+    /// The name of the group of its design tokens: the name given by the caller, else that of its parts, such as `scale-opacity`.
+    package var tokenName: String { output.name ?? CodeNames.parts(of: self) }
 }
 
 extension CurveRequest {

@@ -26,10 +26,13 @@ struct CodeNames: Sendable {
         return start.lowercased() + name.dropFirst(start.count)
     }
 
-    /// The names of an output: the name given by the caller, else the names of the parts of the recipe, as many as fit, with
-    /// `Motion`, which no member of a framework ends with: `scaleOpacityMotion`, `uikitPushMotion`; of many
-    /// `moveScaleOpacityAnd3MoreMotion`. Pages that are only popped are `uikitPopMotion`.
-    init(of request: TimelineRequest) {
+    /// The names of an output: the name given by the caller, else that of its parts with `Motion`, which no member of a framework
+    /// ends with: `scaleOpacityMotion`, `uikitPushMotion`.
+    init(of request: TimelineRequest) { self.init(request.output.name ?? Self.parts(of: request) + "-motion") }
+
+    /// Returns the names of the parts of a recipe with their edges and directions, as many as fit: `move-top-opacity`; of many
+    /// `move-top-scale-and-4-more`. Pages that are only popped are `uikit-pop`.
+    static func parts(of request: TimelineRequest) -> String {
         let spec = request.spec
         let routes = spec.hasRoutes ? NavigationRoute.all(of: spec) : []
         // The only page that moves may have a transition of its own.
@@ -39,13 +42,13 @@ struct CodeNames: Sendable {
         var count = parts.count
         func name() -> String {
             let more = count < parts.count ? ["and-\(parts.count - count)-more"] : []
-            return (parts.prefix(count) + more + ["motion"]).joined(separator: "-")
+            return (parts.prefix(count) + more).joined(separator: "-")
         }
-        while count > 1, name().count(where: { $0 != "-" }) + "Transition".count > Self.longest { count -= 1 }
-        self.init(request.output.name ?? name())
+        while count > 1, name().count(where: { $0 != "-" }) + "MotionTransition".count > Self.longest { count -= 1 }
+        return name()
     }
 
-    /// The characters that the default name of several parts may have, with `Transition`, which a struct of SwiftUI ends with.
+    /// The characters that the default name of several parts may have, with `MotionTransition`, which a struct of SwiftUI ends with.
     private static let longest = 40
 
     /// Returns the end of the name of a part, from its id: as much of it as a line has place for.

@@ -1,6 +1,7 @@
 /// Comments of source code.
 enum CommentText {
-    /// Returns a comment of lines. Code between backticks stays on one line, if one can hold it.
+    /// Returns a comment of lines. Code between backticks stays on one line, if one can hold it. A word that no line holds, such as a
+    /// long URL, goes on in the next line after a backslash.
     ///
     /// - Parameters:
     ///   - text: the text, without line breaks.
@@ -15,16 +16,36 @@ enum CommentText {
         let columnCount = width - start.utf8.count - indent
         let words = together(words(of: text)).flatMap { $0.unicodeScalars.count <= columnCount ? [$0] : $0.split(separator: " ") }
         for word in words {
-            let count = word.unicodeScalars.count
-            if columns > 0, start.utf8.count + columns + 1 + count > width - (lines.count > 1 ? indent : 0) {
-                lines.append(start + margin + word)
-                columns = count
-            } else {
-                lines[lines.count - 1] += (columns == 0 ? "" : " ") + word
-                columns += (columns == 0 ? 0 : 1) + count
+            for (index, part) in parts(of: word, columnCount).enumerated() {
+                let count = part.unicodeScalars.count
+                if index > 0 || columns > 0 && start.utf8.count + columns + 1 + count > width - (lines.count > 1 ? indent : 0) {
+                    lines.append(start + margin + part)
+                    columns = count
+                } else {
+                    lines[lines.count - 1] += (columns == 0 ? "" : " ") + part
+                    columns += (columns == 0 ? 0 : 1) + count
+                }
             }
         }
         return lines
+    }
+
+    /// Returns the parts of a word that fit into lines, each but the last with a backslash. A query is broken between its parameters.
+    private static func parts(of word: Substring, _ columnCount: Int) -> [Substring] {
+        var (parts, rest) = ([Substring](), word.unicodeScalars[...])
+        while rest.count > columnCount {
+            let start = rest.prefix(columnCount - 1)
+            let end = start.lastIndex { $0 == "?" || $0 == "&" }
+            let part = end.map { start[...$0] } ?? start
+            parts.append(Substring(part) + "\\")
+            rest = rest[part.endIndex...]
+        }
+        return parts + [Substring(rest)]
+    }
+
+    /// Returns a file with the words of its head that go on in the next line as a whole.
+    static func rejoined(_ text: String) -> String {
+        ["\n", "\r\n"].reduce(text) { $0.replacing("\\\($1)//   ", with: "") }
     }
 
     /// Returns a documentation comment of Swift, which ends with a period.

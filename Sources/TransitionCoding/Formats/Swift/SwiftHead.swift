@@ -66,8 +66,7 @@ struct SwiftHead {
         lines += approximations
         lines += warnings.map { "warning: \($0.detail)" }
         lines += omissions.warnings.map { "Not carried: \($0.detail)." }
-        return lines.flatMap { CommentText.lines($0.inertInHead, "// ", indent: 2) }
-            .map { $0 + ($0.count > 120 ? " // swiftlint:disable:this line_length" : "") + "\n" }.joined()
+        return lines.flatMap { CommentText.lines($0.inertInHead, "// ", indent: 2) }.map { $0 + "\n" }.joined()
             + imports.map { "import \($0)\n" }.joined()
             + (needsPlatform ? "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\n" : "") + "\n"
     }

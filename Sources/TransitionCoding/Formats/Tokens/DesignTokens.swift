@@ -83,11 +83,11 @@ package struct DesignTokens: TimelineFormat {
         let warnings = request.warnings(omissions)
         for index in tokens.indices { tokens[index].token.warnings = warnings }
         let groups = try tokens.map { name, token in
-            let path = request.isBoth ? "\(request.name).\(name)" : request.name
+            let path = request.isBoth ? "\(request.tokenName).\(name)" : request.tokenName
             return ScriptValue.Member(name, try token.group(at: path, tolerance: request.tolerance))
         }
         let value = request.isBoth ? ScriptValue.object(groups) : groups.first?.value ?? .object([])
-        return RenderedOutput(Self.file(request.name, value), omissions)
+        return RenderedOutput(Self.file(request.tokenName, value), omissions)
     }
 
     /// The key of this product in `$extensions`.

@@ -68,7 +68,7 @@ package struct PrintedFile {
         guard text.ranges(of: head).count == 1 else {
             return Source.none("this is several files in one; paste one of them, with its head")
         }
-        let word = text.split { $0 == " " || $0.isNewline }.first { $0.hasPrefix("/v1/") }
+        let word = CommentText.rejoined(text).split { $0 == " " || $0.isNewline }.first { $0.hasPrefix("/v1/") }
         return source(url: word.map(String.init) ?? "")
     }
 

@@ -11,6 +11,9 @@ import kotlinx.coroutines.CoroutineScope
 @Target(AnnotationTarget.FUNCTION, AnnotationTarget.TYPE, AnnotationTarget.PROPERTY_GETTER, AnnotationTarget.TYPE_PARAMETER)
 annotation class Composable
 
+@Target(AnnotationTarget.FUNCTION, AnnotationTarget.PROPERTY_GETTER)
+annotation class ReadOnlyComposable
+
 @Target(AnnotationTarget.CLASS, AnnotationTarget.FUNCTION, AnnotationTarget.PROPERTY_GETTER, AnnotationTarget.PROPERTY)
 annotation class Stable
 
