@@ -201,26 +201,24 @@ export class App {
     this.player.play();
   }
 
-  #bind() {
+  #bind() { this.showOn(this.actors); }
+
+  /** Puts what is shown onto actors, by side: those of the stage, or others that stand for them. */
+  showOn(actors) {
     const look = this.catalog.entryOf(this.view.spec)?.look ?? "custom";
-    this.#label();
+    const reduced = this.showsReduced ?? (this.isReduced && !this.wantsMotion);
     for (const side of ["A", "B"]) {
-      const shown = this.sides[side];
-      if (!shown || !this.actors[side]) continue;
-      const view = side === this.active && this.take ? this.take.view : shown.view;
-      const reduced = this.showsReduced ?? (this.isReduced && !this.wantsMotion);
-      this.actors[side].show(view, { reduced, look });
+      const [actor, view] = [actors[side], this.sides[side]?.view];
+      if (!actor) continue;
+      actor.setLabel(this.isComparing && view ? this.#label(side, view) : null);
+      if (view) actor.show(side === this.active && this.take ? this.take.view : view, { reduced, look });
     }
   }
 
   /** Names what is compared below each scene. */
-  #label() {
-    for (const side of ["A", "B"]) {
-      const actor = this.actors[side];
-      if (!actor) continue;
-      const view = this.sides[side]?.view;
-      actor.setLabel(this.isComparing && view ? [badge(side), `${feelWords(view, this.catalog).title}, ${feelWords(view, this.catalog).time}`] : null);
-    }
+  #label(side, view) {
+    const { title, time } = feelWords(view, this.catalog);
+    return [badge(side), `${title}, ${time}`];
   }
 
   #clockOf() {
