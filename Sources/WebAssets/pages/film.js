@@ -25,7 +25,7 @@ const GAP = 16;
 const TIME = 28;
 
 /** The first of these that this browser encodes; and what it records itself. */
-const CODECS = [["vp09.00.40.08", "V_VP9"], ["vp8", "V_VP8"]];
+const CODECS = [["vp8", "V_VP8"], ["vp09.00.40.08", "V_VP9"]];
 const TYPES = [["video/webm;codecs=vp9", "webm"], ["video/webm;codecs=vp8", "webm"], ["video/webm", "webm"], ["video/mp4", "mp4"]];
 
 /** Makes a film (`webm`) or a strip (`png`) of the design, and saves it. */
@@ -92,7 +92,7 @@ async function film(pictures, options) {
   const draw = drawer(pictures, canvas.getContext("2d", { alpha: false }));
   const length = pictures.durations.reduce((sum, each) => sum + each + HOLD, 0);
   for (const [codec, id] of globalThis.VideoEncoder ? CODECS : []) {
-    const settings = { codec, width, height, framerate: RATE, bitrate: BITS_PER_SECOND };
+    const settings = { codec, width, height, framerate: RATE, bitrate: BITS_PER_SECOND, latencyMode: "realtime" };
     const { supported } = await VideoEncoder.isConfigSupported(settings);
     if (supported) return { blob: await encoded(canvas, draw, { ...options, settings, id, length }), ending: "webm" };
   }
