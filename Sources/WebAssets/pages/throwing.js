@@ -12,6 +12,8 @@ const AHEAD = 0.15;
 const LEAVES = 0.4;
 /** Points a second by which a key throws. */
 const KEY_SPEED = 900;
+/** What a hand can hold. A shade and the thumbnail that fades upon a photo are no things of their own. */
+const HELD = "[data-cell], [data-node], [data-part]:not([data-part=dim], [data-part=snapshot])";
 const AWAY = "It has left. Play brings it back.";
 
 export class Throwing {
@@ -33,7 +35,7 @@ export class Throwing {
     const { app } = this;
     // A take has taken hold of what moves.
     if (event.button || event.defaultPrevented || !app.view || app.isSketch || app.player.isMoving) return;
-    const element = event.target.closest("[data-cell], [data-node], [data-part]:not([data-part=dim])");
+    const element = event.target.closest(HELD);
     if (!element) return;
     event.preventDefault();
     byId("canvas").setPointerCapture(event.pointerId);
