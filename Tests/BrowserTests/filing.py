@@ -30,7 +30,7 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, ADDRESS, width=1440, height=900) as it:
         names(it)
         film(it)
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=linear&duration=0.2", width=1440, height=900) as it:
+    with Playground(browsers, name, server, "/v1/transitions/offset:10:0?animation=linear&duration=0.2", width=1440, height=900) as it:
         if name == "firefox":
             it.page.evaluate(SAVED)
         own_picture(it)

@@ -14,7 +14,7 @@ DROP = """async ([name, type, text]) => {
 }"""
 # The sheet is as far below its place as it is high, and stands.
 LEFT = """(() => { const part = document.querySelector("#canvas [data-part~=new]"), y = getComputedStyle(part).translate.split(" ")[1] ?? "0";
-  return part.getAnimations().every(each => each.effect.composite !== "add") && (y === "100%" || y === part.offsetHeight + "px"); })()"""
+  return part.getAnimations().every(each => each.effect.composite !== "add") && (y .endsWith("%") ? parseFloat(y) > 99.9 : parseFloat(y) > part.offsetHeight - 0.1); })()"""
 AT_REST = "document.getElementById('play').getAttribute('aria-label') === 'Play'"
 
 
@@ -61,12 +61,13 @@ def thrown(it):
     it.lift(500)
     it.waits("getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate.startsWith('0') || getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate === 'none'")
     assert it.address() == address, "throwing changes no design"
+    it.waits(f"{it.part()}.getAnimations().every(each => each.effect.composite !== 'add')")
     # Its row says where it is while it is held. Thrown down it leaves, and stays away until it is played.
     x, y = middle(it)
     it.press(x, y)
     for step in range(1, 6):
         it.point(x, y + 30 * step, 10)
-    it.waits_near(lambda: row(it), 150 / scale, 1, "the row of the sheet under the finger")
+    it.waits_near(lambda: row(it), 150 / scale, 1.5, "the row of the sheet under the finger")
     it.lift(4)
     it.waits(LEFT)
     stays_away(it)
