@@ -14,7 +14,8 @@ DROP = """async ([name, type, text]) => {
 }"""
 # The sheet is as far below its place as it is high, and stands.
 LEFT = """(() => { const part = document.querySelector("#canvas [data-part~=new]"), y = getComputedStyle(part).translate.split(" ")[1] ?? "0";
-  return part.getAnimations().every(each => each.effect.composite !== "add") && (y .endsWith("%") ? parseFloat(y) > 99.9 : parseFloat(y) > part.offsetHeight - 0.1); })()"""
+  const share = parseFloat(y) / (y.endsWith("%") ? 100 : part.offsetHeight);
+  return Math.abs(share - 1) < 1e-3 && part.getAnimations().every(each => each.effect.composite !== "add"); })()"""
 AT_REST = "document.getElementById('play').getAttribute('aria-label') === 'Play'"
 
 

@@ -62,12 +62,18 @@ def reachable(it):
 def taken(it):
     """A take leaves the scene as large as it is, and its buttons are large enough for a finger."""
     it.settle()
-    before = it.box("#canvas .scene")
+    before = placed(it)
     it.waits("parseFloat(document.querySelector('#clock b').textContent) > 0.3")
     it.page.locator("#catch").click()
     it.page.locator("#copy-take").wait_for()
-    after = it.box("#canvas .scene")
+    after = placed(it)
     assert before == after, f"{before} became {after}"
     controls = ["#copy-take", "#reset", "#compare", "#download", ".bar-line .segments button >> nth=0", ".bar-line .segments button >> nth=1"]
     small = {each: it.box(each) for each in controls if min(it.box(each)["width"], it.box(each)["height"]) < 44}
     assert not small, small
+
+
+def placed(it):
+    """Where the scene is on the stage, and how large: the page may have been scrolled."""
+    scene, stage = it.box("#canvas .scene"), it.box("#stage")
+    return {**scene, "y": scene["y"] - stage["y"]}
