@@ -50,7 +50,7 @@ def policy_and_size(server):
     names = re.findall(r'#embed "((?:pages|docs|bundle)/[^"]+)"', (ASSETS / "webassets.c").read_text())
     embedded = b"".join((ASSETS / name).read_bytes() for name in names)
     packed = len(gzip.compress(embedded, 9))
-    assert packed <= 195_000, f"all that is embedded: {packed} bytes compressed"
+    assert packed <= 198_000, f"all that is embedded: {packed} bytes compressed"
     return visit, packed
 
 

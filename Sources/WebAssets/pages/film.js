@@ -1,5 +1,5 @@
-// A film and a strip of the stage, made in this page: nothing is uploaded. They show what the stage shows; where a browser can't read
-// pictures of it, or nobody can play the design, they show the server's pictures: plain layers that move the same way.
+// A film and a strip of the stage, made in this page: nothing is uploaded. They show what the stage shows; where a browser can't
+// read pictures of it, or nobody can play the design, they show the server's pictures: plain layers that move the same way.
 import { h, say } from "./dom.js";
 import { save } from "./files.js";
 import { HOLD } from "./player.js";
@@ -131,7 +131,7 @@ async function encoded(canvas, draw, { settings, id, length, show, signal }) {
     const picture = new VideoFrame(canvas, { timestamp: Math.round((1e6 * at) / RATE), duration: Math.round(1e6 / RATE) });
     encoder.encode(picture, { keyFrame: at % KEY === 0 });
     picture.close();
-    while (encoder.encodeQueueSize > WAITING && !problem) await new Promise((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }));
+    while (encoder.encodeQueueSize > WAITING && !problem) await once(encoder, "dequeue");
     show((at + 1) / count);
   }
   if (!signal.aborted && !problem) await encoder.flush();
@@ -139,6 +139,8 @@ async function encoded(canvas, draw, { settings, id, length, show, signal }) {
   if (problem) throw Error("The film could not be recorded.");
   return webm(pictures, { width: settings.width, height: settings.height, duration: (1000 * count) / RATE, codec: id });
 }
+
+const once = (target, event) => new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
 
 /** Records a canvas while it is drawn in time, with as many pictures as this browser manages. */
 function recorded(canvas, draw, { type, length, show, signal }) {

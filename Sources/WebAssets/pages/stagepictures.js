@@ -1,5 +1,5 @@
-// Pictures of the stage at any time: what is on it stands once more beside the page, and each moment of that is drawn as an SVG image
-// which holds its elements and their styles. Nothing is uploaded, and the stage itself plays on.
+// Pictures of the stage at any time: what is on it stands once more beside the page, and each moment of that is drawn as an SVG
+// image which holds its elements and their styles. Nothing is uploaded, and the stage itself plays on.
 import { h, s } from "./dom.js";
 import { get } from "./server.js";
 import { Actor } from "./stage.js";
@@ -8,6 +8,8 @@ import { Actor } from "./stage.js";
 const MARGIN = 24;
 const FREE = [24, 18];
 const LABEL = 42;
+/** A file that a stylesheet names. */
+const FILE = /\/assets\/[\w.-]+/g;
 
 export class StagePictures {
   #actors = {};
@@ -46,7 +48,8 @@ export class StagePictures {
     const sides = app.isComparing ? ["A", "B"] : [app.active];
     const { scene } = app.actor;
     const [width, height] = scene.size;
-    this.size = [sides.length * (width + FREE[0]) + 2 * MARGIN, height + FREE[1] + (sides.length > 1 ? LABEL : 0) + 2 * MARGIN];
+    const label = sides.length > 1 ? LABEL : 0;
+    this.size = [sides.length * (width + FREE[0]) + 2 * MARGIN, height + FREE[1] + label + 2 * MARGIN];
     this.room = h("div", { class: "film-room", "aria-hidden": "true", inert: true });
     Object.assign(this.room.style, { width: `${this.size[0]}px`, height: `${this.size[1]}px` });
     document.body.append(this.room);
@@ -64,8 +67,9 @@ export class StagePictures {
     await Promise.all(images.map((image) => image.decode()));
     this.addresses = new Map(await Promise.all(images.map(async (image) => [image.src, await inlined(image)])));
     const css = rulesOf(document.styleSheets, this.room).join("\n");
-    const used = new Map(await Promise.all([...new Set(css.match(/\/assets\/[\w.-]+/g))].map(async (path) => [path, await inlinedFile(path)])));
-    this.style = css.replace(/\/assets\/[\w.-]+/g, (path) => used.get(path));
+    const files = new Set(css.match(FILE));
+    const used = new Map(await Promise.all([...files].map(async (path) => [path, await inlinedFile(path)])));
+    this.style = css.replace(FILE, (path) => used.get(path));
   }
 
   /** Draws a moment of a way onto a whole canvas; the time in seconds. */
@@ -117,7 +121,8 @@ function propertiesOf(element) {
 /** The drawings that elements use by their id, and the gradients of those. */
 function drawingsOf(root) {
   const ids = new Set([...root.querySelectorAll("use")].map((use) => use.getAttribute("href")));
-  return [document.querySelector(".art defs"), ...[...ids].map((id) => document.querySelector(id))].filter(Boolean).map((each) => each.cloneNode(true));
+  const drawings = [document.querySelector(".art defs"), ...[...ids].map((id) => document.querySelector(id))];
+  return drawings.filter(Boolean).map((each) => each.cloneNode(true));
 }
 
 /** The rules that hold in this window and style an element or what is around it. */
@@ -145,7 +150,8 @@ async function inlined(image) {
   if (!image.src.startsWith("blob:")) return inlinedFile(image.getAttribute("src"));
   const { naturalWidth, naturalHeight, offsetWidth, offsetHeight } = image;
   const scale = Math.min(1, 2 * Math.max(offsetWidth / (naturalWidth || offsetWidth), offsetHeight / (naturalHeight || offsetHeight)));
-  const canvas = h("canvas", { width: Math.ceil((naturalWidth || offsetWidth) * scale), height: Math.ceil((naturalHeight || offsetHeight) * scale) });
+  const [width, height] = [naturalWidth || offsetWidth, naturalHeight || offsetHeight].map((side) => Math.ceil(side * scale));
+  const canvas = h("canvas", { width, height });
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL("image/png");
 }

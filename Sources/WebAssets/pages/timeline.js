@@ -129,6 +129,8 @@ export class Timeline {
     const parts = [];
     const labels = { in: "In", out: "Out" };
     const isAlone = segments.length === 1;
+    // Where little is held, the end of a way is named before its line: what comes next begins right behind it.
+    const isTight = HOLD * this.scale < LABEL + 4;
     for (const { start, duration, way, index } of segments) {
       const x = (time) => (start + time) * this.scale;
       const step = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 60].find((each) => each * this.scale > 44) ?? 120;
@@ -137,10 +139,10 @@ export class Timeline {
         if (time > duration + HOLD) break;
         const isMain = tick % 5 === 0;
         parts.push(s("path", { d: `M${x(time).toFixed(1)} ${isMain ? (tick ? 6 : 2) : 18}V22` }));
-        if (isMain && (tick || isAlone) && (duration - time) * this.scale > LABEL) parts.push(label(x(time), time));
+        if (isMain && (tick || isAlone) && (duration - time) * this.scale > (isTight ? 2 : 1) * LABEL) parts.push(label(x(time), time));
       }
       // The end of a way says how long it takes; what is held after it has no times of its own.
-      if (duration * this.scale > LABEL) parts.push(s("path", { d: `M${x(duration).toFixed(1)} 6V22` }), label(x(duration), duration));
+      if (duration * this.scale > LABEL) parts.push(s("path", { d: `M${x(duration).toFixed(1)} 6V22` }), label(x(duration), duration, isTight));
       if (!isAlone) parts.push(s("text", { class: "head", x: x(0) + 4, y: 13 }, labels[way]));
       const done = this.app.shownViews[0].phases[index]?.timeline.logicalDuration ?? 0;
       if (done > 0 && done < duration) parts.push(s("path", { class: "done", d: `M${x(done)} 17l4.500 5-4.500 5-4.500-5z` }));
@@ -213,7 +215,10 @@ export class Timeline {
   }
 }
 
-const label = (x, time) => s("text", { x: x + 4, y: 13 }, String(Number(time.toFixed(2))));
+/** A time on the ruler, behind its line or before it. */
+function label(x, time, isBefore = false) {
+  return s("text", { x: x + (isBefore ? -3 : 4), y: 13, "text-anchor": isBefore ? "end" : null }, String(Number(time.toFixed(2))));
+}
 
 /** Of many views the first, one in the middle and the last; of other rows the first ones. */
 function spread(rows) {

@@ -1,4 +1,4 @@
-// WebM files: pictures that a browser has encoded, with the time of each. The elements and their ids are those of RFC 9559 (Matroska).
+// WebM files: pictures that a browser has encoded, with the time of each. Elements and their ids are those of RFC 9559 (Matroska).
 
 /** Bytes of an unsigned number, the highest first, as few as it needs. */
 function bytesOf(value) {
@@ -24,7 +24,8 @@ const number = (id, value) => element(id, Uint8Array.from(bytesOf(value)));
 const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
 
 /** What every such file begins with. */
-const HEADER = element(0x1a45dfa3, number(0x4286, 1), number(0x42f7, 1), number(0x42f2, 4), number(0x42f3, 8), element(0x4282, textOf("webm")), number(0x4287, 4), number(0x4285, 2));
+const HEADER = element(0x1a45dfa3, number(0x4286, 1), number(0x42f7, 1), number(0x42f2, 4), number(0x42f3, 8),
+  element(0x4282, textOf("webm")), number(0x4287, 4), number(0x4285, 2));
 
 /** A picture of a cluster; `start` and times in milliseconds. */
 function block({ time, isKey, bytes }, start) {
@@ -46,9 +47,11 @@ export function webm(pictures, { width, height, duration, codec }) {
     if (picture.isKey) clusters.push([]);
     clusters.at(-1).push(picture);
   }
-  const info = element(0x1549a966, number(0x2ad7b1, 1_000_000), element(0x4489, doubleOf(duration)), element(0x4d80, textOf("transitiond")), element(0x5741, textOf("transitiond")));
+  const [writer, nanoseconds] = [textOf("transitiond"), 1_000_000];
+  const info = element(0x1549a966, number(0x2ad7b1, nanoseconds), element(0x4489, doubleOf(duration)), element(0x4d80, writer), element(0x5741, writer));
   const video = element(0xe0, number(0xb0, width), number(0xba, height));
-  const track = element(0x1654ae6b, element(0xae, number(0xd7, 1), number(0x73c5, 1), number(0x83, 1), number(0x9c, 0), element(0x86, textOf(codec)), video));
+  const entry = element(0xae, number(0xd7, 1), number(0x73c5, 1), number(0x83, 1), number(0x9c, 0), element(0x86, textOf(codec)), video);
+  const track = element(0x1654ae6b, entry);
   const parts = clusters.map((cluster) => {
     const start = Math.round(cluster[0].time);
     return element(0x1f43b675, number(0xe7, start), ...cluster.map((picture) => block(picture, start)));
@@ -56,7 +59,8 @@ export function webm(pictures, { width, height, duration, codec }) {
   // Where each cluster begins, counted from the first byte within the segment: this list stands behind them.
   let at = lengthOf(info) + lengthOf(track);
   const cues = parts.map((part, index) => {
-    const cue = element(0xbb, number(0xb3, Math.round(clusters[index][0].time)), element(0xb7, number(0xf7, 1), number(0xf1, at)));
+    const time = Math.round(clusters[index][0].time);
+    const cue = element(0xbb, number(0xb3, time), element(0xb7, number(0xf7, 1), number(0xf1, at)));
     at += lengthOf(part);
     return cue;
   });
