@@ -66,7 +66,7 @@ export class StagePictures {
     const images = [...this.room.querySelectorAll("img")];
     await Promise.all(images.map((image) => image.decode()));
     this.addresses = new Map(await Promise.all(images.map(async (image) => [image.src, await inlined(image)])));
-    const css = rulesOf(document.styleSheets, this.room).join("\n");
+    const css = rulesOf(document.styleSheets, [this.room, document.querySelector(".art")]).join("\n");
     const files = new Set(css.match(FILE));
     const used = new Map(await Promise.all([...files].map(async (path) => [path, await inlinedFile(path)])));
     this.style = css.replace(FILE, (path) => used.get(path));
@@ -125,20 +125,20 @@ function drawingsOf(root) {
   return drawings.filter(Boolean).map((each) => each.cloneNode(true));
 }
 
-/** The rules that hold in this window and style an element or what is around it. */
-function rulesOf(lists, root) {
+/** The rules that hold in this window and style something in these elements, or what is around them. */
+function rulesOf(lists, roots) {
   return [...lists].flatMap((list) => [...list.cssRules]).flatMap((rule) => {
-    if (rule instanceof CSSImportRule) return rulesOf([rule.styleSheet], root);
-    if (rule instanceof CSSMediaRule) return matchMedia(rule.conditionText).matches ? rulesOf([rule], root) : [];
-    if (rule instanceof CSSStyleRule) return styles(rule.selectorText, root) ? [rule.cssText] : [];
+    if (rule instanceof CSSImportRule) return rulesOf([rule.styleSheet], roots);
+    if (rule instanceof CSSMediaRule) return matchMedia(rule.conditionText).matches ? rulesOf([rule], roots) : [];
+    if (rule instanceof CSSStyleRule) return styles(rule.selectorText, roots) ? [rule.cssText] : [];
     return rule.constructor.name === "CSSPropertyRule" ? [rule.cssText] : [];
   });
 }
 
-function styles(selectors, root) {
+function styles(selectors, roots) {
   const plain = selectors.replace(/::[\w-]+/g, "");
   try {
-    return [document.documentElement, document.body, root].some((each) => each.matches(plain)) || root.querySelector(plain) !== null;
+    return [document.documentElement, document.body, ...roots].some((each) => each.matches(plain)) || roots.some((each) => each.querySelector(plain));
   } catch {
     // A selector of pseudo-elements alone, such as those of one browser, styles nothing in a scene.
     return false;
