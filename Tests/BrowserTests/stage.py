@@ -60,6 +60,14 @@ def playing_changes_nothing(it):
     assert (it.address(), it.page.locator(".text").text_content()) == before
     it.pick("fade")
     assert it.page.get_attribute(".scene", "data-scene") == "cards", "a scene that was chosen stays"
+    it.pick("icon-swap")
+    it.page.click(".picker [data-scene=icon]")
+    it.waits("document.querySelector('.scene').dataset.scene === 'icon'")
+    bar, name = it.box(".player .bar"), it.box(".player .h3")
+    assert bar["y"] > name["y"] + name["height"] and bar["width"] > 0.8 * it.box(".player")["width"], f"how far the song is: {bar}, below {name}"
+    it.page.click(".picker [data-scene=cards]")
+    it.waits("document.querySelector('.scene').dataset.scene === 'cards'")
+    it.settle()
     it.pick("page-push")
     assert it.page.get_attribute(".scene", "data-scene") == "page", "pages need a scene with pages"
     it.page.click(".picker [data-scene=cards]")
