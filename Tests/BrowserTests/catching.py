@@ -69,6 +69,8 @@ def caught(it):
 def reset(it):
     it.page.keyboard.press("Escape")
     it.waits("document.querySelector('.take-chip').hidden")
+    toast, below = it.box("#toasts .toast"), it.box("#transport")
+    assert toast["y"] + toast["height"] <= below["y"], f"the message {toast} lies over the timeline, which begins at {below}"
     assert "Back to your design" in it.text("#toasts") and it.page.locator(".picker").is_visible()
     begin(it)
     it.page.click("#catch")
@@ -79,6 +81,9 @@ def reset(it):
 
 
 def dragged(it):
+    it.page.mouse.move(4, 4)
+    it.page.mouse.move(8, 8)
+    it.waits("document.getElementById('canvas').dataset.throws === 'true'")
     # The sheet has come far enough to be taken hold of.
     begin(it, 4)
     box = it.box("#canvas [data-part~=new]")
@@ -87,6 +92,8 @@ def dragged(it):
     for step in range(1, 9):
         it.point(x, y - 12 * step)
         it.frames(1)
+    # One hand holds it: what throws leaves what moves to the take.
+    assert it.page.evaluate(f"{it.part()}.getAnimations().every(each => each.effect.composite !== 'add')")
     it.lift()
     assert "went on with your speed" in chip(it)
 

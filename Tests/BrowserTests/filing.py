@@ -1,8 +1,10 @@
 """Files: each format by its right name, a film and a strip made in the page, previews drawn from the file, what is shown is what is copied."""
 import base64
 import pathlib
+import struct
 
-from browsers import Playground
+from browsers import Playground, near
+from handling import DROP, picture
 
 ADDRESS = "/v1/transitions/move:bottom,scale:0.9?animation=bouncy"
 NAMES = {"CSS": "scale.css", "JS": "scale.js", "SwiftUI": "Scale.swift", "Compose": "Scale.kt", "Lottie": "scale.lottie.json"}
@@ -12,6 +14,14 @@ SAVED = """() => { const make = URL.createObjectURL; let blob;
   HTMLAnchorElement.prototype.click = function () { window.saved = { name: this.download, blob }; }; }"""
 BYTES = """async () => { const bytes = new Uint8Array(await window.saved.blob.arrayBuffer()); let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte); return [window.saved.name, btoa(text)]; }"""
+# How many pixels of a picture have each of some colors, nearly.
+COUNTS = """async ([text, colors]) => { const image = new Image(); image.src = `data:image/png;base64,${text}`; await image.decode();
+  const canvas = document.createElement("canvas"); canvas.width = image.width; canvas.height = image.height;
+  const context = canvas.getContext("2d"); context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height), counts = colors.map(() => 0);
+  for (let at = 0; at < data.length; at += 4) colors.forEach((color, index) => {
+    if (color.every((part, channel) => Math.abs(part - data[at + channel]) < 6)) counts[index]++; });
+  return counts; }"""
 PIXELS = """selector => { const canvas = document.querySelector(selector); const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   let sum = 0; for (let index = 0; index < data.length; index += 4) if (data[index + 3] > 20) sum += (index / 4 / canvas.width) | 0; return sum; }"""
 
@@ -20,6 +30,10 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, ADDRESS, width=1440, height=900) as it:
         names(it)
         film(it)
+    with Playground(browsers, name, server, "/v1/transitions/offset:10:0?animation=linear&duration=0.2", width=1440, height=900) as it:
+        if name == "firefox":
+            it.page.evaluate(SAVED)
+        own_picture(it)
     with Playground(browsers, name, server, width=1440, height=900) as it:
         previews(it)
     with Playground(browsers, name, server, "/v1/transitions/uikit/push?animation=smooth", width=1440) as it:
@@ -67,13 +81,72 @@ def names(it):
 def film(it):
     name, data = saved(it, "Strip of pictures")
     assert name == "scale.png" and data.startswith(b"\x89PNG\r\n\x1a\n"), name
+    shows_the_stage(it, data, 8)
     it.page.click("#download")
     it.page.get_by_role("menuitem", name="Film").click()
     it.page.locator(".toast progress").wait_for()
     it.page.get_by_role("button", name="Cancel").click()
     it.waits("document.getElementById('toasts').textContent.includes('Film cancelled')")
     name, data = saved(it, "Film")
-    assert name == "scale.webm" and data.startswith(b"\x1a\x45\xdf\xa3") and len(data) > 4000, f"{name}: {len(data)} bytes"
+    assert name == "scale.webm", name
+    # 1.044713 s of motion and 0.5 s in which its end is held.
+    film, times = webm(data)
+    assert len(times) == round(60 * 1.544713) and film["duration"] == 1000 * len(times) / 60, (len(times), film)
+    assert max(abs(time - 1000 * at / 60) for at, time in enumerate(times)) <= 0.5, times
+    assert max(film["size"]) == 1280 and min(film["size"]) > 600, film
+
+
+def own_picture(it):
+    """A picture of one's own is in the strip, and the file is as it is on the stage: nothing is asked of the server."""
+    color = (48, 96, 255)
+    it.page.evaluate(DROP, ["shot.png", "image/png", base64.b64encode(picture(240, 160)).decode()])
+    it.waits("document.querySelector('.own-picture')?.naturalWidth === 240")
+    it.settle()
+    _, data = saved(it, "Strip of pictures")
+    counts = it.page.evaluate(COUNTS, [base64.b64encode(data).decode(), [color]])
+    width, height = it.page.evaluate("(() => { const { offsetWidth, offsetHeight } = document.querySelector('.own-picture'); return [offsetWidth, offsetHeight]; })()")
+    # A scene of 590 points with what is around it is 480 pixels wide; the corners and the shadow take little.
+    near(counts[0] / (8 * width * height * (480 / 662) ** 2), 1, 0.05, "as large as on the stage, eight times")
+
+
+def shows_the_stage(it, data, count):
+    """The scene is in each picture: its button, its frame."""
+    green, frame = it.page.evaluate(COUNTS, [base64.b64encode(data).decode(), [[14, 95, 80], [6, 7, 10]]])
+    assert green > 40 * count and frame > 1500 * count, (green, frame)
+
+
+def webm(data):
+    """The size and the duration of a film, and the time of each picture in milliseconds."""
+    film, times, stack = {}, [], [(0, len(data))]
+    names = {0x18538067: None, 0x1549A966: None, 0x1654AE6B: None, 0xAE: None, 0xE0: None, 0x1F43B675: None}
+    start = 0
+    while stack:
+        at, end = stack.pop()
+        while at < end:
+            key, at = number(data, at, keeps_mark=True)
+            length, at = number(data, at)
+            value = data[at:at + length]
+            if key in names:
+                stack.append((at + length, end))
+                end = at + length
+                continue
+            if key == 0x4489:
+                film["duration"] = struct.unpack(">d", value)[0]
+            elif key in (0xB0, 0xBA):
+                film.setdefault("size", []).append(int.from_bytes(value, "big"))
+            elif key == 0xE7:
+                start = int.from_bytes(value, "big")
+            elif key == 0xA3:
+                times.append(start + int.from_bytes(value[1:3], "big", signed=True))
+            at += length
+    return film, times
+
+
+def number(data, at, keeps_mark=False):
+    """A number of EBML and where it ends: its first byte says how long it is."""
+    length = 9 - data[at].bit_length()
+    value = int.from_bytes(data[at:at + length], "big")
+    return (value if keeps_mark else value & ~(1 << 7 * length)), at + length
 
 
 def previews(it):

@@ -12,6 +12,10 @@ DROP = """async ([name, type, text]) => {
   data.items.add(new File([bytes], name, { type }));
   document.getElementById("canvas").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }"""
+# The sheet is as far below its place as it is high, and stands.
+LEFT = """(() => { const part = document.querySelector("#canvas [data-part~=new]"), y = getComputedStyle(part).translate.split(" ")[1] ?? "0";
+  const share = parseFloat(y) / (y.endsWith("%") ? 100 : part.offsetHeight);
+  return Math.abs(share - 1) < 1e-3 && part.getAnimations().every(each => each.effect.composite !== "add"); })()"""
 AT_REST = "document.getElementById('play').getAttribute('aria-label') === 'Play'"
 
 
@@ -19,6 +23,7 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
         thrown(it)
         rows(it)
+        in_flight(it)
     with Playground(browsers, name, server, "/v1/transitions/motion/shake") as it:
         anything(it)
     with Playground(browsers, name, server, "/v1/transitions/scale:0.8?animation=smooth&direction=both") as it:
@@ -57,19 +62,54 @@ def thrown(it):
     it.lift(500)
     it.waits("getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate.startsWith('0') || getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate === 'none'")
     assert it.address() == address, "throwing changes no design"
-    # Thrown down it leaves, and comes again.
+    it.waits(f"{it.part()}.getAnimations().every(each => each.effect.composite !== 'add')")
+    # Its row says where it is while it is held. Thrown down it leaves, and stays away until it is played.
     x, y = middle(it)
     it.press(x, y)
     for step in range(1, 6):
         it.point(x, y + 30 * step, 10)
+    it.waits_near(lambda: row(it), 150 / scale, 1.5, "the row of the sheet under the finger")
     it.lift(4)
-    it.waits("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
-    it.pause()
+    it.waits(LEFT)
+    stays_away(it)
+    it.page.keyboard.press("t")
+    it.waits("document.getElementById('toasts').textContent.includes('It has left. Play brings it back.')")
+    it.page.click("#play")
+    it.waits("document.querySelector('#clock b').textContent !== '0.00' && !(" + LEFT + ")")
     # A key does the same.
     rest(it)
     it.page.keyboard.press("t")
-    it.waits("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
-    it.pause()
+    it.waits(LEFT)
+    stays_away(it)
+
+
+def row(it):
+    """Points in the first row of the timeline."""
+    return float(it.page.locator("#timeline .rows output").first.inner_text().split("pt")[0])
+
+
+def stays_away(it):
+    it.frames(30)
+    assert it.page.evaluate(AT_REST) and it.page.evaluate(LEFT), f"it is at {it.translation()}"
+
+
+def in_flight(it):
+    """What is paused on its way can be held, also where a thumbnail fades upon it."""
+    ready(it)
+    for look in ("zoom", "dissolve", "page-push", "scale"):
+        it.pick(look)
+        it.stop_at(8)
+        before = it.box("#canvas [data-part~=new]")
+        # The middle of what is seen of it.
+        x = max(before["x"] + before["width"] / 2, before["x"] + 8)
+        x, y = min(x, it.box("#canvas [data-device]")["x"] + it.box("#canvas [data-device]")["width"] - 8), before["y"] + before["height"] / 2
+        it.press(x, y)
+        it.point(x + 20, y - 10)
+        it.point(x + 40, y - 20)
+        it.waits_near(lambda: it.box("#canvas [data-part~=new]")["x"] - before["x"], 40, 1.5, f"{look} is under the finger")
+        near(it.box("#canvas [data-part~=new]")["y"] - before["y"], -20, 1.5, look)
+        it.lift(500)
+        it.waits_near(lambda: it.box("#canvas [data-part~=new]")["x"] - before["x"], 0, 0.5, f"{look} is back")
 
 
 def rows(it):

@@ -1,6 +1,12 @@
 """A phone of 360 × 780 under a finger."""
 from browsers import Playground
 
+SHORT = "/v1/transitions/move:bottom?animation=easeInOut&duration=0.3&direction=both"
+LONG = "/v1/transitions/move:bottom?animation=spring:10:0.3&direction=both"
+# Times of the ruler, and the pixels where each begins and ends.
+TIMES = """() => [...document.querySelectorAll("#ruler text")].map(each => { const { left, right } = each.getBoundingClientRect();
+  return [each.textContent, left, right]; }).sort((a, b) => a[1] - b[1])"""
+
 
 def run(browsers, name, server):
     with Playground(browsers, name, server, width=360, height=780, touch=name == "chromium") as it:
@@ -25,4 +31,57 @@ def run(browsers, name, server):
         press("#tabs >> text=Timeline")
         assert it.page.locator("#timeline").is_visible()
         assert it.page.evaluate("document.documentElement.scrollWidth") <= 360
+    with Playground(browsers, name, server, SHORT, width=360, height=740, touch=name == "chromium") as it:
+        short(it)
+    with Playground(browsers, name, server, LONG.replace("10:", "3:"), width=360, height=740, touch=name == "chromium") as it:
+        apart(it)
+    with Playground(browsers, name, server, LONG, width=360, height=740, touch=name == "chromium") as it:
+        taken(it)
+    with Playground(browsers, name, server, LONG, width=740, height=360, touch=name == "chromium") as it:
+        reachable(it)
+        taken(it)
     return "four panels, one at a time; the stage and Copy stay; 44 px under a finger"
+
+
+def short(it):
+    """The ruler of a short motion says how long it takes, and no time beyond."""
+    times = apart(it)
+    assert [text for text, *_ in times] == ["In", "0.3", "Out", "0.3"], times
+
+
+def apart(it):
+    """No time of the ruler lies over another one. Returns them."""
+    it.settle()
+    it.page.locator("#tabs").get_by_text("Timeline").click()
+    it.frames(3)
+    times = it.page.evaluate(TIMES)
+    assert len(times) >= 4 and all(right <= left for (_, _, right), (_, left, _) in zip(times, times[1:])), f"they lie over each other: {times}"
+    return times
+
+
+def reachable(it):
+    """What one reaches for is in sight."""
+    it.settle()
+    for selector in ("#copy", "#download", "#format", "#catch"):
+        box = it.box(selector)
+        assert box["y"] + box["height"] <= 360 and box["height"] >= 44 and box["width"] >= 44, (selector, box)
+
+
+def taken(it):
+    """A take leaves the scene as large as it is, and its buttons are large enough for a finger."""
+    it.settle()
+    before = placed(it)
+    it.waits("parseFloat(document.querySelector('#clock b').textContent) > 0.3")
+    it.page.locator("#catch").click()
+    it.page.locator("#copy-take").wait_for()
+    after = placed(it)
+    assert before == after, f"{before} became {after}"
+    controls = ["#copy-take", "#reset", "#compare", "#download", ".bar-line .segments button >> nth=0", ".bar-line .segments button >> nth=1"]
+    small = {each: it.box(each) for each in controls if min(it.box(each)["width"], it.box(each)["height"]) < 44}
+    assert not small, small
+
+
+def placed(it):
+    """Where the scene is on the stage, and how large: the page may have been scrolled."""
+    scene, stage = it.box("#canvas .scene"), it.box("#stage")
+    return {**scene, "y": scene["y"] - stage["y"]}

@@ -39,11 +39,12 @@ enum HTMLPage {
     static let mediaType = "text/html; charset=utf-8"
 
     /// The content security policy of every page: it loads from this server, runs what was loaded, and nothing else. Pictures may
-    /// also be files that somebody drops on the page, which it alone knows the address of (`blob:`).
+    /// also be files that somebody drops on the page, which it alone knows the address of (`blob:`), and those that the page makes of its
+    /// own stage, for a film (`data:`): a picture runs no script and loads nothing.
     static let policy = [
         HTTPField(
             "content-security-policy",
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; "
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; "
                 + "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"),
         HTTPField("cross-origin-opener-policy", "same-origin"),
         HTTPField("referrer-policy", "no-referrer"),

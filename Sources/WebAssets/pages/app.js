@@ -4,6 +4,7 @@ import { typeOf } from "./catalog.js";
 import { retimed } from "./curves.js";
 import { Player } from "./player.js";
 import { specAt } from "./spec.js";
+import { isChoiceForPages, sceneFor } from "./scenes.js";
 import { Actor } from "./stage.js";
 import { isSketch } from "./tracks.js";
 import { viewOf } from "./view.js";
@@ -22,6 +23,8 @@ export class App {
   player = new Player();
   isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   chosenScene = kept.get("scene");
+  /** Whether it was chosen where pages moved. */
+  choseForPages = false;
   className = null;
   #listeners = [];
   #busy = null;
@@ -46,7 +49,7 @@ export class App {
   get actor() { return this.actors[this.active]; }
   get entry() { return this.catalog.entryOf(this.spec); }
   get isComparing() { return Boolean(this.sides.B); }
-  get sceneId() { return this.chosenScene ?? this.entry?.scene ?? "toast"; }
+  get sceneId() { return sceneFor(this.entry, this.chosenScene, this.choseForPages); }
 
   /** Calls a function whenever something else is shown: `({isHeld})`. */
   onchange(listener) { this.#listeners.push(listener); }
@@ -140,7 +143,7 @@ export class App {
 
   #stageFor(spec) {
     const entry = this.catalog.entryOf(spec);
-    return this.actor.setScene(this.chosenScene ?? entry?.scene ?? "toast", entry?.look ?? "custom");
+    return this.actor.setScene(sceneFor(entry, this.chosenScene, this.choseForPages), entry?.look ?? "custom");
   }
 
   #remember(gesture, address) {
@@ -201,26 +204,24 @@ export class App {
     this.player.play();
   }
 
-  #bind() {
+  #bind() { this.showOn(this.actors); }
+
+  /** Puts what is shown onto actors, by side: those of the stage, or others that stand for them. */
+  showOn(actors) {
     const look = this.catalog.entryOf(this.view.spec)?.look ?? "custom";
-    this.#label();
+    const reduced = this.showsReduced ?? (this.isReduced && !this.wantsMotion);
     for (const side of ["A", "B"]) {
-      const shown = this.sides[side];
-      if (!shown || !this.actors[side]) continue;
-      const view = side === this.active && this.take ? this.take.view : shown.view;
-      const reduced = this.showsReduced ?? (this.isReduced && !this.wantsMotion);
-      this.actors[side].show(view, { reduced, look });
+      const [actor, view] = [actors[side], this.sides[side]?.view];
+      if (!actor) continue;
+      actor.setLabel(this.isComparing && view ? this.#label(side, view) : null);
+      if (view) actor.show(side === this.active && this.take ? this.take.view : view, { reduced, look });
     }
   }
 
   /** Names what is compared below each scene. */
-  #label() {
-    for (const side of ["A", "B"]) {
-      const actor = this.actors[side];
-      if (!actor) continue;
-      const view = this.sides[side]?.view;
-      actor.setLabel(this.isComparing && view ? [badge(side), `${feelWords(view, this.catalog).title}, ${feelWords(view, this.catalog).time}`] : null);
-    }
+  #label(side, view) {
+    const { title, time } = feelWords(view, this.catalog);
+    return [badge(side), `${title}, ${time}`];
   }
 
   #clockOf() {
@@ -257,6 +258,16 @@ export class App {
   /** Calls a function at every frame: `({segment, time})`. */
   ontime(listener) { this.#listenersOfTime.push(listener); }
 
+  /** What a hand has moved from where the motion has it: `{element, offset}`, the offset in points; or null. */
+  pulled = null;
+
+  /** Notes what a hand moves, and tells who shows where things are. */
+  pull(pulled) {
+    this.pulled = pulled;
+    const { now } = this.player;
+    if (now) this.#listenersOfTime.forEach((listener) => listener(now));
+  }
+
   /** Shows everything anew at the same time, such as on another scene. */
   refresh() {
     const { time } = this.player;
@@ -269,6 +280,7 @@ export class App {
   /** Another scene: the design and the address stay, unless the transition takes the scene's measures. */
   async setScene(id) {
     this.chosenScene = id;
+    this.choseForPages = isChoiceForPages(this.entry);
     kept.set("scene", id);
     const spec = this.sides[this.active].spec;
     const look = this.catalog.entryOf(spec).look;

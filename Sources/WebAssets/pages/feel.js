@@ -78,7 +78,7 @@ export class Feel {
     this.presets.mark(view.curve);
     this.#scale(isHeld);
     this.#draw(bezier);
-    const points = view.curve && !isStill(view) && { times: view.curve.times, values: view.curve.values };
+    const points = !isStill(view) && progressOf(view);
     this.#sentence(points);
     this.sliders.show(this.expanded, this.spring, bezier);
     this.physics.show(this.expanded, this.spring);
@@ -103,7 +103,7 @@ export class Feel {
     } else if (app.isComparing) {
       const [a, b] = ["A", "B"].map((side) => app.sides[side].view.curve);
       const difference = (a?.duration ?? 0) - (b?.duration ?? 0);
-      const over = b ? overshoot(b) : 0;
+      const over = b ? overshoot(progressOf(app.sides.B.view)) : 0;
       const earlier = Math.abs(difference) < 0.005 ? "is at rest with A" : `is at rest ${Math.abs(difference).toFixed(2)} s ${difference > 0 ? "earlier" : "later"}`;
       this.says.replaceChildren(h("b", {}, "B"), ` ${earlier} and ${over > 0.0005 ? `goes ${shown(100 * over, 1)} % too far` : "never goes too far"}.`);
     } else this.says.textContent = text;

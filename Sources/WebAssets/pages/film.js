@@ -1,137 +1,170 @@
-// A film and a strip of the stage, made in this page from the server's pictures of it: nothing is uploaded.
-import { say } from "./dom.js";
+// A film and a strip of the stage, made in this page: nothing is uploaded. They show what the stage shows; where a browser can't
+// read pictures of it, or nobody can play the design, they show the server's pictures: plain layers that move the same way.
+import { h, say } from "./dom.js";
 import { save } from "./files.js";
-import { get } from "./server.js";
-import { file, packed } from "./spec.js";
+import { HOLD } from "./player.js";
+import { ServerPictures } from "./serverpictures.js";
+import { StagePictures } from "./stagepictures.js";
 import { closeToast, toast } from "./toast.js";
+import { webm } from "./webm.js";
 
-/** Pictures of one way: as many as the server draws; and of a strip. */
-const FRAMES = 48;
-const STRIP = 8;
-/** Pixels of a film across, at most, and seconds that both of its states are held. */
-const WIDTH = 720;
-const HOLD = 0.5;
-/** Pixels of a strip for each of its points. */
+/** Pictures a second of a film, and pixels of its longer side at most. */
+const RATE = 60;
+const LONGEST = 1280;
+/** Pixels for each point of the stage, at most. */
 const SHARP = 2;
+const BITS_PER_SECOND = 8_000_000;
+/** Pictures from one that stands alone to the next: a player jumps to those. */
+const KEY = 60;
+/** Pictures that may wait to be encoded. */
+const WAITING = 4;
+/** Pictures of a way in a strip, and pixels of their longer side, around them and for their time. */
+const STRIP = 8;
+const LONGEST_IN_STRIP = 480;
+const GAP = 16;
+const TIME = 28;
 
-/** The first of these that this browser records. */
+/** The first of these that this browser encodes; and what it records itself. */
+const CODECS = [["vp8", "V_VP8"], ["vp09.00.40.08", "V_VP9"]];
 const TYPES = [["video/webm;codecs=vp9", "webm"], ["video/webm;codecs=vp8", "webm"], ["video/webm", "webm"], ["video/mp4", "mp4"]];
 
 /** Makes a film (`webm`) or a strip (`png`) of the design, and saves it. */
 export async function makeFilm(app, name, kind) {
+  const over = new AbortController();
+  const action = { title: "Cancel", run: () => over.abort() };
+  const show = toast(kind === "png" ? "Drawing" : "Filming", { icon: kind === "png" ? "photo" : "film", hasProgress: true, action });
+  let pictures;
   try {
-    await (kind === "png" ? strip(app, name) : film(app, name));
+    pictures = await picturesOf(app, kind === "png" ? STRIP : RATE);
+    const made = await (kind === "png" ? strip : film)(pictures, { show, signal: over.signal });
+    if (over.signal.aborted) return toast(kind === "png" ? "Strip cancelled" : "Film cancelled", { icon: "film" });
+    closeToast();
+    save(made.blob, `${name}.${made.ending}`);
+    done(`${name}.${made.ending}`, pictures.words);
   } catch (problem) {
     toast(problem.message, { isBad: true });
+  } finally {
+    pictures?.end();
   }
 }
 
-/** The server's pictures of a design: an image, and where each picture stands in it, way by way. */
-export async function pictures({ view, actor }, count) {
-  const address = await filmAddress(view, actor.scene.measure, count);
-  const text = await get(address).then((response) => response.text());
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  const [, width, height] = /<clipPath id="c"><rect width="([\d.]+)" height="([\d.]+)"/.exec(text).map(Number);
-  const rows = new Map();
-  for (const [, x, y, scale] of text.matchAll(/<g transform="translate\(([\d.]+),([\d.]+)\) scale\(([\d.]+)\)" clip-path/g)) {
-    const row = rows.get(y) ?? [];
-    row.push([Number(x), Number(y), width * scale, height * scale]);
-    rows.set(y, row);
-  }
-  return { image, rows: [...rows.values()] };
+/** Pictures of the stage, or else those of the server, so many of a way. */
+async function picturesOf(app, count) {
+  if (app.view.refusal) return ServerPictures.of(app, count);
+  return StagePictures.of(app).catch(() => ServerPictures.of(app, count));
 }
 
-async function filmAddress({ spec, address }, size, count) {
-  const isSized = size && !spec.view?.size && !spec.container && !spec.views && !spec.layout;
-  if (!isSized && !address.startsWith("/v1/t/")) return file(address, "film.svg", { count });
-  return file(await packed({ ...spec, ...(isSized ? { view: { ...spec.view, size } } : {}), sampling: { count } }), "film.svg");
-}
+const canvasFor = ([width, height]) => h("canvas", { width: 2 * Math.round(width / 2), height: 2 * Math.round(height / 2) });
+const scaled = (size, longest) => size.map((side) => side * Math.min(SHARP, longest / Math.max(...size)));
 
 // MARK: Strip
 
-async function strip(app, name) {
-  const { image } = await pictures(app, STRIP);
-  const canvas = canvasOf(SHARP * image.naturalWidth, SHARP * image.naturalHeight);
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-  save(blob, `${name}.png`);
-  done(`${name}.png`);
+/** Moments of each way side by side, with their times. */
+async function strip(pictures, { show, signal }) {
+  const { durations } = pictures;
+  const cell = canvasFor(scaled(pictures.size, LONGEST_IN_STRIP));
+  const [across, down] = [cell.width + GAP, cell.height + TIME + GAP];
+  const canvas = canvasFor([STRIP * across + GAP, durations.length * down + GAP]);
+  const context = canvas.getContext("2d");
+  const colors = getComputedStyle(document.documentElement);
+  context.fillStyle = colors.getPropertyValue("--pane");
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = colors.getPropertyValue("--ink2");
+  context.font = `500 14px ${colors.getPropertyValue("--sans")}`;
+  for (const [way, duration] of durations.entries()) {
+    for (let at = 0; at < STRIP && !signal.aborted; at++) {
+      const time = (duration * at) / (STRIP - 1);
+      const [x, y] = [GAP + at * across, GAP + way * down];
+      await pictures.draw(cell.getContext("2d"), way, time);
+      context.drawImage(cell, x, y);
+      context.fillText(`${time.toFixed(2)} s`, x, y + cell.height + 20);
+      show((way * STRIP + at + 1) / (durations.length * STRIP));
+    }
+  }
+  return { blob: await new Promise((resolve) => canvas.toBlob(resolve, "image/png")), ending: "png" };
 }
 
 // MARK: Film
 
-async function film(app, name) {
+async function film(pictures, options) {
+  const canvas = canvasFor(scaled(pictures.size, LONGEST));
+  const { width, height } = canvas;
+  const draw = drawer(pictures, canvas.getContext("2d", { alpha: false }));
+  const length = pictures.durations.reduce((sum, each) => sum + each + HOLD, 0);
+  for (const [codec, id] of globalThis.VideoEncoder ? CODECS : []) {
+    const settings = { codec, width, height, framerate: RATE, bitrate: BITS_PER_SECOND, latencyMode: "realtime" };
+    const { supported } = await VideoEncoder.isConfigSupported(settings);
+    if (supported) return { blob: await encoded(canvas, draw, { ...options, settings, id, length }), ending: "webm" };
+  }
   const [type, ending] = TYPES.find(([each]) => globalThis.MediaRecorder?.isTypeSupported(each)) ?? [];
   if (!type) throw Error("This browser records no films. The strip of pictures works.");
-  const over = new AbortController();
-  const show = toast("Filming", { icon: "film", hasProgress: true, action: { title: "Cancel", run: () => over.abort() } });
-  const { image, rows } = await pictures(app, FRAMES);
-  const [[, , width, height]] = rows[0];
-  const scale = WIDTH / width;
-  const canvas = canvasOf(even(width * scale), even(height * scale));
-  const durations = app.view.phases.map(({ timeline }) => timeline.duration);
-  const blob = await recorded(canvas, type, (time) => draw(canvas, image, pictureAt(rows, durations, time)), { length: lengthOf(durations), show, signal: over.signal });
-  if (!blob) return toast("Film cancelled", { icon: "film" });
-  closeToast();
-  save(blob, `${name}.${ending}`);
-  done(`${name}.${ending}`);
+  return { blob: await recorded(canvas, draw, { ...options, type, length }), ending };
 }
 
-const lengthOf = (durations) => durations.reduce((sum, each) => sum + each + HOLD, 0);
+/** Draws a time of the film: each way, and its end held. What is drawn already stays. */
+function drawer(pictures, context) {
+  const { durations } = pictures;
+  let shown = null;
+  return async (time) => {
+    let [way, start] = [0, 0];
+    while (way < durations.length - 1 && time >= start + durations[way] + HOLD) start += durations[way++] + HOLD;
+    const within = Math.min(time - start, durations[way]);
+    if (shown !== `${way} ${within}`) await pictures.draw(context, way, within);
+    shown = `${way} ${within}`;
+  };
+}
 
-/** The picture at a time of the film: each way, and its end held. */
-function pictureAt(rows, durations, time) {
-  let start = 0;
-  for (const [index, row] of rows.entries()) {
-    const duration = durations[index] ?? 0;
-    const isLast = index === rows.length - 1;
-    if (isLast || time < start + duration + HOLD) {
-      const part = duration ? Math.min((time - start) / duration, 1) : 1;
-      return row[Math.round(part * (row.length - 1))];
-    }
-    start += duration + HOLD;
+/** Every picture of the film, encoded one after the other, however long that takes. */
+async function encoded(canvas, draw, { settings, id, length, show, signal }) {
+  const pictures = [];
+  let problem = null;
+  const output = (chunk) => {
+    const bytes = new Uint8Array(chunk.byteLength);
+    chunk.copyTo(bytes);
+    pictures.push({ time: chunk.timestamp / 1000, isKey: chunk.type === "key", bytes });
+  };
+  const encoder = new VideoEncoder({ output, error: (error) => (problem = error) });
+  encoder.configure(settings);
+  const count = Math.round(length * RATE);
+  for (let at = 0; at < count && !problem && !signal.aborted; at++) {
+    await draw(at / RATE);
+    const picture = new VideoFrame(canvas, { timestamp: Math.round((1e6 * at) / RATE), duration: Math.round(1e6 / RATE) });
+    encoder.encode(picture, { keyFrame: at % KEY === 0 });
+    picture.close();
+    while (encoder.encodeQueueSize > WAITING && !problem) await once(encoder, "dequeue");
+    show((at + 1) / count);
   }
-  return rows[0][0];
+  if (!signal.aborted && !problem) await encoder.flush();
+  if (encoder.state !== "closed") encoder.close();
+  if (problem) throw Error("The film could not be recorded.");
+  return webm(pictures, { width: settings.width, height: settings.height, duration: (1000 * count) / RATE, codec: id });
 }
 
-function draw(canvas, image, [x, y, width, height]) {
-  const context = canvas.getContext("2d");
-  context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
-}
+const once = (target, event) => new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
 
-/** Records a canvas while it is drawn in time; null if that is cancelled. */
-function recorded(canvas, mimeType, drawAt, { length, show, signal }) {
-  drawAt(0);
-  const recorder = new MediaRecorder(canvas.captureStream(60), { mimeType, videoBitsPerSecond: 6_000_000 });
+/** Records a canvas while it is drawn in time, with as many pictures as this browser manages. */
+function recorded(canvas, draw, { type, length, show, signal }) {
+  const recorder = new MediaRecorder(canvas.captureStream(RATE), { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
   const parts = [];
   recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
   return new Promise((resolve, reject) => {
-    recorder.addEventListener("stop", () => resolve(signal.aborted ? null : new Blob(parts, { type: mimeType.split(";")[0] })));
+    recorder.addEventListener("stop", () => resolve(new Blob(parts, { type: type.split(";")[0] })));
     recorder.addEventListener("error", () => reject(Error("The film could not be recorded.")));
-    const begun = performance.now();
-    const tick = () => {
-      const time = (performance.now() - begun) / 1000;
+    let begun = null;
+    const tick = async () => {
+      const time = begun === null ? 0 : (performance.now() - begun) / 1000;
       if (signal.aborted || time >= length) return recorder.stop();
-      drawAt(time);
+      await draw(time);
       show(time / length);
-      requestAnimationFrame(tick);
+      if (begun === null) recorder.start();
+      begun ??= performance.now();
+      requestAnimationFrame(() => tick().catch(reject));
     };
-    recorder.start();
-    requestAnimationFrame(tick);
+    tick().catch(reject);
   });
 }
 
-function canvasOf(width, height) {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: Math.round(width), height: Math.round(height) });
-  return canvas;
-}
-
-const even = (value) => 2 * Math.round(value / 2);
-
-function done(name) {
-  toast(`${name} saved`, { icon: "download" });
+function done(name, words) {
+  toast(words ? `${name} saved. ${words}` : `${name} saved`, { icon: "download" });
   say(`${name} saved.`);
 }

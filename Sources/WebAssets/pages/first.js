@@ -1,5 +1,6 @@
 // The first movement: the way in plays as soon as its keyframes are there, before the rest of the page is.
 import { byId, kept } from "./dom.js";
+import { sceneFor } from "./scenes.js";
 import { Actor, motionsOf } from "./stage.js";
 
 const { scene, look, waapi } = byId("layout").dataset;
@@ -10,7 +11,7 @@ async function begin() {
   const played = await answer.json();
   if (!answer.ok) return { actor, time: () => 0 };
   const shared = new URLSearchParams(location.hash.slice(1)).get("scene");
-  actor.setScene(shared ?? kept.get("scene") ?? scene, look);
+  actor.setScene(shared ?? sceneFor({ scene, look }, kept.get("scene")), look);
   const motions = motionsOf(played);
   const subjects = Object.keys(motions).map((id, zIndex) => ({ id, role: id, zIndex, tracks: [] }));
   actor.show({ spec: {}, refusal: null, phases: [{ way: "in", motions, timeline: { subjects } }] }, { look });

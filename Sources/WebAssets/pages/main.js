@@ -47,7 +47,7 @@ async function begin() {
   if (!byId(`scene-${app.chosenScene}`)) app.chosenScene = null;
   const shared = location.hash ? await import("./share.js") : null;
   const seen = shared?.seenIn(location.hash);
-  app.chosenScene = seen?.scene ?? app.chosenScene;
+  if (seen?.scene) Object.assign(app, { chosenScene: seen.scene, choseForPages: true });
   const opened = app.open(address(), { isPop: true });
   build(app, nextTheme);
   addEventListener("popstate", () => app.open(address(), { isPop: true }).catch((problem) => app.onproblem(problem)));

@@ -1,5 +1,6 @@
 // From a tile to a spec: what a person has chosen stays.
 import { partsOf } from "./catalog.js";
+import { sceneFor } from "./scenes.js";
 
 /** An edge that fits to a scene. */
 const edgeFor = (entry, scene) => (scene === "sheet" ? "bottom" : /:([a-z-]+)$/.exec(entry.recipe)?.[1] ?? "trailing");
@@ -38,7 +39,7 @@ export function specOf(entry, before, app) {
     const spec = structuredClone(entry.spec);
     return spec.layout ? { layout: { ...spec.layout, animation }, ...output } : { ...spec, animation, direction, ...output };
   }
-  const scene = app.chosenScene ?? entry.scene;
+  const scene = sceneFor(entry, app.chosenScene, app.choseForPages);
   const transition = transitionOf(entry, before?.transition, scene);
   // Keyframes bring their own timing, and have one direction.
   const spec = entry.source === "motion" ? { transition, ...output } : { transition, animation, direction, ...output };

@@ -3,7 +3,16 @@ import { shown } from "./dom.js";
 import { dominant } from "./tracks.js";
 
 /** The progress of a view: its curve. Null where it has none. */
-export const progressOf = ({ curve }) => curve && { times: curve.times, values: curve.values, duration: curve.duration, logical: curve.logicalDuration };
+export const progressOf = ({ curve }) => curve && {
+  times: curve.times, values: curve.values, duration: curve.duration, logical: curve.logicalDuration, velocities: curve.velocities, peak: peakOf(curve),
+};
+
+/** The first peak of a spring that starts at rest, beyond its target: exp(-πζ / √(1 - ζ²)). Null where the curve is none. */
+function peakOf({ spring, spec }) {
+  if (!spring || spec?.animation?.spring?.initialVelocity) return null;
+  const ratio = spring.damping / (2 * Math.sqrt(spring.stiffness * spring.mass));
+  return ratio < 1 ? Math.exp((-Math.PI * ratio) / Math.sqrt(1 - ratio * ratio)) : 0;
+}
 
 /**
  * The progress of a take on the scale of the design: 0 where the design starts and 1 where it ends.
@@ -25,7 +34,20 @@ export function takenProgress(take, design) {
 }
 
 /** How far a curve goes beyond its end, in fractions of its way. */
-export const overshoot = ({ values }) => (Math.abs(values.at(-1) - 1) < 1e-3 ? Math.max(...values) - 1 : 0);
+export function overshoot({ times, values, velocities, peak = null }) {
+  if (Math.abs(values.at(-1) - 1) >= 1e-3) return 0;
+  return peak ?? Math.max(...values, ...(velocities ? values.slice(1).map((_, index) => turnAfter({ times, values, velocities }, index)) : [])) - 1;
+}
+
+/** Where a curve turns down between two samples: by the cubic that has their values and velocities. */
+function turnAfter({ times, values, velocities }, index) {
+  const [length, from, to] = [times[index + 1] - times[index], values[index], values[index + 1]];
+  const [start, end] = [velocities[index] * length, velocities[index + 1] * length];
+  if (!(start > 0 && end < 0)) return from;
+  const [a, b] = [2 * (from - to) + start + end, 3 * (to - from) - 2 * start - end];
+  const part = Math.abs(a) < 1e-12 ? -start / (2 * b) : (-b - Math.sqrt(b * b - 3 * a * start)) / (3 * a);
+  return from + part * (start + part * (b + part * a));
+}
 
 /** A curve in one sentence; what only changes its opacity can't be seen to go too far. */
 export function sentenceOf(points, velocities, isOpacity = false) {

@@ -6,6 +6,26 @@ export const scenes = () => [...document.querySelectorAll("template[id^=scene-]:
   id: template.id.slice("scene-".length), title: template.dataset.title, template,
 }));
 
+/** Whether the transitions of a look move whole pages. */
+const movesPages = (look) => Boolean(document.querySelector(`[data-intent=navigate] .tile[data-look="${CSS.escape(look)}"]`));
+
+/** Whether a scene has pages: two layers of its whole size, or a picture of one's own that may be one. */
+const hasPages = (id) => Boolean(document.getElementById(`scene-${id}`)?.content.querySelector(".layer[data-part~=new], .own-picture"));
+
+/**
+ * The scene for a transition: the one that was chosen, unless pages move and it has none.
+ *
+ * @param entry of the catalogue: its `scene` and its `look`.
+ * @param chosen the id of the scene that was chosen, or null.
+ * @param isForPages whether it was chosen where pages moved.
+ */
+export function sceneFor({ scene = "toast", look = "custom" } = {}, chosen, isForPages = false) {
+  return chosen && (isForPages || !movesPages(look) || hasPages(chosen)) ? chosen : scene;
+}
+
+/** Whether the choice of a scene is one for pages. */
+export const isChoiceForPages = (entry) => movesPages(entry?.look ?? "custom");
+
 /** A scene on the stage. */
 export class Scene {
   constructor(id, look = "") {

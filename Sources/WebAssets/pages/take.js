@@ -196,7 +196,7 @@ export class Take {
     if (!take) return;
     const isThrown = Boolean(take.view.spec.from);
     this.chip.replaceChildren(h("i", {}), h("p", {}, h("b", {}, `You caught it at ${take.at.toFixed(2)} s`), isThrown ? "It went on with your speed." : "It kept its speed and turned round."),
-      button({ class: "primary", id: "copy-take", onclick: () => this.code.copyTake() }, icon("copy"), "Copy this take"), button({ class: "quiet", id: "reset", onclick: () => this.reset() }, icon("reset"), "Reset"));
+      button({ class: "primary", id: "copy-take", onclick: () => this.code.copyTake() }, icon("copy"), "Copy this take"), button({ class: "quiet", id: "reset", "aria-label": "Reset", onclick: () => this.reset() }, icon("reset"), h("span", {}, "Reset")));
   }
 
   reset() {

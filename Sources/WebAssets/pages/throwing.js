@@ -1,6 +1,7 @@
-// Throwing: what rests on the stage can be dragged and thrown. It comes back, or leaves the way it came, by the current spring in
-// closed form. Buttons and rows of a scene play the way in or out. The design, the address and the take stay.
-import { byId } from "./dom.js";
+// Throwing: what rests on the stage can be dragged and thrown. It comes back, or leaves the way it came and stays away, by the current
+// spring in closed form. Buttons and rows of a scene play the way in or out. The design, the address and the take stay.
+import { byId, say } from "./dom.js";
+import { toast } from "./toast.js";
 import { dominant } from "./tracks.js";
 
 /** Pixels that a finger may tremble without dragging, and seconds of the past that its speed is read from. */
@@ -11,6 +12,9 @@ const AHEAD = 0.15;
 const LEAVES = 0.4;
 /** Points a second by which a key throws. */
 const KEY_SPEED = 900;
+/** What a hand can hold. A shade and the thumbnail that fades upon a photo are no things of their own. */
+const HELD = "[data-cell], [data-node], [data-part]:not([data-part=dim], [data-part=snapshot])";
+const AWAY = "It has left. Play brings it back.";
 
 export class Throwing {
   #hold = null;
@@ -29,8 +33,9 @@ export class Throwing {
   /** What can be thrown is at rest: what moves is caught by a take. */
   #down(event) {
     const { app } = this;
-    if (event.button || !app.view || app.isSketch || app.player.isMoving) return;
-    const element = event.target.closest("[data-cell], [data-node], [data-part]:not([data-part=dim])");
+    // A take has taken hold of what moves.
+    if (event.button || event.defaultPrevented || !app.view || app.isSketch || app.player.isMoving) return;
+    const element = event.target.closest(HELD);
     if (!element) return;
     event.preventDefault();
     byId("canvas").setPointerCapture(event.pointerId);
@@ -55,7 +60,13 @@ export class Throwing {
     hold.isDragging = true;
     hold.animation ??= adding(hold.element);
     hold.offset = moved.map((pixels, axis) => hold.start[axis] + pixels / this.#scale);
-    place(hold.animation, hold.offset);
+    this.#place(hold);
+  }
+
+  /** Puts a part beside where the motion has it, and tells the rows so. */
+  #place({ element, animation, offset }) {
+    place(animation, offset);
+    this.app.pull({ element, offset });
   }
 
   #up(event) {
@@ -96,12 +107,19 @@ export class Throwing {
     const { app } = this;
     const element = app.actor.scene?.part("new");
     if (!element || app.isSketch || app.player.isMoving) return;
+    if (this.#isAway) return toast(AWAY, { icon: "hand" });
     const exit = this.#exit(element);
     const { isPlaying } = app.player;
     this.#end();
     app.player.pause();
     const direction = exit ? exit.map((each) => each / Math.hypot(...exit)) : [1, 0];
     await this.#fly({ element, animation: adding(element), offset: [0, 0], wasPlaying: isPlaying }, direction.map((each) => (exit ? 3 : 1) * KEY_SPEED * each));
+  }
+
+  /** Whether the motion stands where the layer hasn't come yet, or has left. */
+  get #isAway() {
+    const { now } = this.app.player;
+    return now && (now.segment.way === "out" ? now.time >= now.segment.duration : now.time <= 0);
   }
 
   /** Where the layer is before it comes or after it has left, in points from its place; null where it doesn't travel. */
@@ -131,7 +149,7 @@ export class Throwing {
     const tick = () => {
       const time = (performance.now() - begun) / 1000;
       flight.offset = time < duration ? motions.map((each) => each.at(time).value) : target;
-      place(animation, flight.offset);
+      this.#place(flight);
       if (time < duration) return (flight.request = requestAnimationFrame(tick));
       this.#landed(isGone, wasPlaying);
     };
@@ -146,21 +164,21 @@ export class Throwing {
     return offset.map((from, axis) => make({ from, to: target[axis], velocity: velocity[axis] }));
   }
 
-  /** What has left comes again; what has come back rests. */
+  /** What has left stays away until it is played; what has come back rests. */
   #landed(isGone, wasPlaying) {
     const { player } = this.app;
-    if (!isGone) {
-      this.#end();
-      return wasPlaying && player.play();
-    }
     this.#end();
-    player.replay();
+    if (!isGone) return wasPlaying && player.play();
+    const out = player.segments.find(({ way }) => way === "out");
+    player.seek(out ? out.start + out.duration : player.segments[0].start);
+    say(AWAY);
   }
 
   #end() {
     cancelAnimationFrame(this.#flight?.request);
     this.#flight?.animation.cancel();
     this.#hold?.animation?.cancel();
+    if (this.#flight || this.#hold) this.app.pull(null);
     this.#flight = this.#hold = null;
   }
 }

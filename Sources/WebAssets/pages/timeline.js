@@ -5,6 +5,8 @@ import { HOLD } from "./player.js";
 import { callbacksOf, rowsOf } from "./rows.js";
 
 const WIDE = 1000;
+/** Pixels that a time on the ruler takes. */
+const LABEL = 26;
 /** More rows than this are folded. */
 const MOST = 4;
 
@@ -127,18 +129,20 @@ export class Timeline {
     const parts = [];
     const labels = { in: "In", out: "Out" };
     const isAlone = segments.length === 1;
+    // Where little is held, the end of a way is named before its line: what comes next begins right behind it.
+    const isTight = HOLD * this.scale < LABEL + 4;
     for (const { start, duration, way, index } of segments) {
       const x = (time) => (start + time) * this.scale;
       const step = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 60].find((each) => each * this.scale > 44) ?? 120;
-      const isEnough = duration * this.scale > 30;
       for (let tick = 0; tick <= (duration + HOLD) / (step / 5) + 0.01; tick++) {
         const time = (tick * step) / 5;
         if (time > duration + HOLD) break;
         const isMain = tick % 5 === 0;
         parts.push(s("path", { d: `M${x(time).toFixed(1)} ${isMain ? (tick ? 6 : 2) : 18}V22` }));
-        const isFree = index === segments.length - 1 ? x(time) < width - 20 : time < duration + HOLD - 30 / this.scale;
-        if (isMain && (tick || isAlone) && isEnough && isFree) parts.push(s("text", { x: x(time) + 4, y: 13 }, String(Number(time.toFixed(2)))));
+        if (isMain && (tick || isAlone) && (duration - time) * this.scale > (isTight ? 2 : 1) * LABEL) parts.push(label(x(time), time));
       }
+      // The end of a way says how long it takes; what is held after it has no times of its own.
+      if (duration * this.scale > LABEL) parts.push(s("path", { d: `M${x(duration).toFixed(1)} 6V22` }), label(x(duration), duration, isTight));
       if (!isAlone) parts.push(s("text", { class: "head", x: x(0) + 4, y: 13 }, labels[way]));
       const done = this.app.shownViews[0].phases[index]?.timeline.logicalDuration ?? 0;
       if (done > 0 && done < duration) parts.push(s("path", { class: "done", d: `M${x(done)} 17l4.500 5-4.500 5-4.500-5z` }));
@@ -189,6 +193,13 @@ export class Timeline {
     return h("div", { class: "row" }, h("p", { title: "UIKit calls methods of your view controllers" }, h("b", {}, "UIKit"), h("span", {}, "calls your code")), drawing, h("output", {}, String(calls.length), h("small", {}, "times")));
   }
 
+  /** How far a hand has moved what a row shows, in points. */
+  #pulled({ key, property }) {
+    const { pulled, actor } = this.app;
+    const axis = ["translate.x", "translate.y"].indexOf(property);
+    return pulled && axis >= 0 && actor.scene.element(key) === pulled.element ? pulled.offset[axis] : 0;
+  }
+
   #tick(now) {
     if (!now) return;
     const { player } = this.app;
@@ -196,12 +207,17 @@ export class Timeline {
     this.slider.setAttribute("aria-valuenow", player.time.toFixed(2));
     this.slider.setAttribute("aria-valuetext", `${now.segment.way === "out" ? "Out" : "In"} ${now.time.toFixed(2)} seconds`);
     for (const { row, value } of this.#rows) {
-      const [number, unit] = row.text(row.at(now.segment.index, now.time));
+      const [number, unit] = row.text(row.at(now.segment.index, now.time) + this.#pulled(row));
       if (value.dataset.text === number) continue;
       value.dataset.text = number;
       value.replaceChildren(number, h("small", {}, unit));
     }
   }
+}
+
+/** A time on the ruler, behind its line or before it. */
+function label(x, time, isBefore = false) {
+  return s("text", { x: x + (isBefore ? -3 : 4), y: 13, "text-anchor": isBefore ? "end" : null }, String(Number(time.toFixed(2))));
 }
 
 /** Of many views the first, one in the middle and the last; of other rows the first ones. */

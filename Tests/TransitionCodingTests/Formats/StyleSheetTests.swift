@@ -21,6 +21,16 @@ struct StyleSheetTests {
         #expect(!sheet.contains("-rtl"))
     }
 
+    /// A spring's first peak is `exp(-πζ / √(1 - ζ²))` beyond its target, where ζ is 1 less its bounce.
+    @Test(arguments: [(0.6, "25.4"), (0.8, "52.7"), (0.86, "64.1"), (0.863, "64.8"), (0.87, "66.2")])
+    func `the head says how far a spring goes, to the last digit`(bounce: Double, percent: String) throws {
+        let ratio = 1 - bounce
+        let peak = 100 * exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())
+        #expect(fixedText(peak, 1) == percent)
+        let sheet = try text("move:bottom", "animation=spring:0.5:\(bounce)")
+        #expect(sheet.contains("goes \(percent) % of its height too far"), "\(sheet.prefix(300))")
+    }
+
     @Test func `a custom property rests at the end of the motion`() throws {
         let sheet = try text("symbol-effect:appear", "name=star")
         let rule = try #require(sheet.components(separatedBy: "@property --td-star-progress").dropFirst().first)

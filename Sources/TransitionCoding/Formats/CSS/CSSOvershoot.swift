@@ -33,18 +33,38 @@ struct CSSOvershoot {
 
     private static func overshoots(of motion: SubjectMotion, on stage: Size, _ view: Size) throws -> [CSSOvershoot] {
         guard motion.duration > 0, !motion.propertySet.isDisjoint(with: [.translateX, .translateY, .m41, .m42]) else { return [] }
-        let times = (0...256).map { motion.duration * Double($0) / 256 }
-        let tracks = TrackColumns(motion.properties, try motion.values(at: times))
         let size = motion.role == .view ? view : stage
         guard size.width > 0, size.height > 0 else { return [] }
-        let shapes = times.indices.map { Corners(tracks, at: $0, of: size, about: motion.anchor) }
-        guard let first = shapes.first, let last = shapes.last else { return [] }
-        return Edge.allCases.compactMap { edge in
+        func shapes(at times: [Double]) throws -> [Corners] {
+            let tracks = TrackColumns(motion.properties, try motion.values(at: times))
+            return times.indices.map { Corners(tracks, at: $0, of: size, about: motion.anchor) }
+        }
+        let times = evenly(256, from: 0, to: motion.duration)
+        let sampled = try shapes(at: times)
+        guard let first = sampled.first, let last = sampled.last else { return [] }
+        return try Edge.allCases.compactMap { edge in
             // What comes from an edge is beyond it before, and at its place afterwards.
             guard first.isBeyond(edge) && last.isAtRest || last.isBeyond(edge) && first.isAtRest else { return nil }
-            let share = shapes.map { $0.gap(at: edge) }.max() ?? 0
+            let share = try peak(of: sampled.map { $0.gap(at: edge) }, at: times) { try shapes(at: $0).map { $0.gap(at: edge) } }
             return share > least ? CSSOvershoot(edge: edge, share: share) : nil
         }
+    }
+
+    private static func evenly(_ count: Int, from start: Double, to end: Double) -> [Double] {
+        (0...count).map { start + (end - start) * Double($0) / Double(count) }
+    }
+
+    /// The greatest of values between their samples, too: three times 32 samples around the greatest one find it to 1e-7 of a way.
+    private static func peak(
+        of samples: [Double], at sampleTimes: [Double], _ valuesAt: ([Double]) throws -> [Double]
+    ) rethrows -> Double {
+        var (times, values) = (sampleTimes, samples)
+        for _ in 0..<3 {
+            guard let at = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
+            times = evenly(32, from: times[max(at - 1, 0)], to: times[min(at + 1, times.count - 1)])
+            values = try valuesAt(times)
+        }
+        return values.max() ?? 0
     }
 
     /// The corners of a view, in sides of it from its place: the top left ones are 0, the bottom right ones 1.
