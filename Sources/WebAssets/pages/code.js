@@ -1,5 +1,6 @@
 // What there is to copy. Every text is the server's.
 import { button, byId, h, icon, kept, roving, say } from "./dom.js";
+import { partsOf } from "./catalog.js";
 import { listOf } from "./choreography.js";
 import { copied } from "./clipboard.js";
 import { FORMATS, NAMED, NUMERIC, TABS, exactness, fileName, nameIn, size } from "./formats.js";
@@ -11,12 +12,17 @@ import { fileWith } from "./spec.js";
 import { system } from "./feelsystem.js";
 import { toast } from "./toast.js";
 
+/** The formats in which the views of a plain pattern have one class for all. */
+const LISTED = /^(css|link)$/;
+
 export class Code {
   #serial = 0;
   #text = "";
   #isFilling = false;
   #serverName = null;
   #preview = null;
+  /** What the code was called for the design before. */
+  #last = null;
 
   constructor(app) {
     this.app = app;
@@ -140,6 +146,11 @@ export class Code {
     const isValid = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name);
     this.field.setAttribute("aria-invalid", String(Boolean(name) && !isValid));
     if (name && !isValid) return toast("A class name begins with a letter and has letters, digits, - and _.", { isBad: true });
+    this.#call(name);
+  }
+
+  /** Gives the classes a name; the usual one is taken as none. */
+  #call(name) {
     this.app.className = name && name !== this.defaultName ? name : null;
     this.app.edit(({ output: { name: _, ...output } = {}, ...spec }) => {
       const next = this.app.className ? { ...output, name } : output;
@@ -156,12 +167,13 @@ export class Code {
     const { format } = this;
     this.#isFilling = true;
     try {
-      const list = /^(css|link)$/.test(format.id) ? listOf(view.spec) : null;
+      const list = LISTED.test(format.id) ? listOf(view.spec) : null;
       const text = list ? await this.#listed(view, list) : format.text ? format.text(view, this.options) : await get(await this.#address(view)).then((response) => response.text());
       if (serial !== this.#serial) return;
       this.#text = text;
       this.#isFilling = false;
       this.#named(nameIn(text, format, view.spec), view);
+      this.#tell(view);
       this.#picture(format, text, view);
       this.text.replaceChildren(...highlighted(text, format.language));
       this.facts.textContent = `${size(text)}, ${exactness(text, view)}`;
@@ -185,6 +197,22 @@ export class Code {
   #named(name, { address }) {
     if (name && name !== this.name) this.#serverName = { name, address };
     this.#places();
+  }
+
+  /** Says that an edit of the same transition has changed what its code is called, or which classes there are. */
+  #tell({ spec, address }) {
+    const { app, name, format } = this;
+    const before = this.#last;
+    const [first] = partsOf(spec.transition);
+    this.#last = { address, name, type: first?.type, isGiven: Boolean(this.options.name), isList: Boolean(listOf(spec)), isComparing: app.isComparing };
+    if (!before || before.address === address || before.isComparing || app.isComparing) return;
+    const { isList, type, isGiven } = this.#last;
+    const code = { icon: "code" };
+    if (before.isList && spec.views && !isList && LISTED.test(format.id)) {
+      toast("Each view has a class of its own now. The pattern “From the first” has one class for all.", { ...code, action: { title: "Undo", run: () => app.undo() } });
+    } else if (before.type === type && before.name !== name && !before.isGiven && !isGiven) {
+      toast(`In code it is called ${name} now, no longer ${before.name}`, { ...code, action: { title: `Keep ${before.name}`, run: () => this.#call(before.name) } });
+    }
   }
 
   /** Shows what a picture or a film looks like, from the file itself. */
