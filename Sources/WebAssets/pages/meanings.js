@@ -61,20 +61,30 @@ function lists(value) {
   });
   const texts = declarations.map((each) => [each.split(":")[0].trim(), resolved(resolved(each.slice(each.indexOf(":") + 1)))]);
   // A variable that another declaration takes is a part of that one.
-  const meanings = texts.filter(([name]) => !used.has(name)).flatMap(([, given]) => {
+  const meanings = texts.filter(([name]) => !used.has(name)).flatMap(([name, given]) => {
     const items = split(given, ",");
-    return items.filter((item) => EASING.test(item) || TIME.test(item)).map((item) => itemMeaning(item, duration));
+    return items.filter((item) => EASING.test(item) || TIME.test(item)).map((item) => itemMeaning(item, duration, /^animation$/i.test(name)));
   }).filter(Boolean);
   return meanings.length ? meanings : null;
 }
 
-function itemMeaning(item, duration) {
+const FILLS = /^(none|forwards|backwards|both|normal|running)$/i;
+const REPEATS = /^(infinite|[\d.]+|reverse|alternate|alternate-reverse|paused)$/i;
+
+/** What an item of `animation:` says beside its timing: the name of keyframes that aren't here, and how it is repeated. */
+function notesOf(words) {
+  const name = words.find((word) => !FILLS.test(word) && !REPEATS.test(word));
+  const repeats = words.filter((word) => REPEATS.test(word) && word !== "1");
+  return [name && `The text has no @keyframes ${name}: only the timing is read. Paste the rule too.`, repeats.length && `Left out: ${repeats.join(", ")}.`].filter(Boolean);
+}
+
+function itemMeaning(item, duration, isAnimation) {
   const easing = EASING.exec(item)?.[0] ?? "ease";
   const outside = item.replace(EASING, " ");
   const times = [...outside.matchAll(/(?:^|\s)([\d.]+m?s)(?=\s|$)/g)].map((match) => match[1]);
   const length = times[0] ?? duration ?? "350ms";
-  const name = outside.replaceAll(/[\d.]+m?s/g, "").trim().split(/\s+/)[0];
-  return { kind: "CSS", label: name || easing, animation: [easing, length, times[1]].filter(Boolean).join(" ") };
+  const words = outside.replaceAll(/[\d.]+m?s\b/g, "").trim().split(/\s+/).filter(Boolean);
+  return { kind: "CSS", label: words[0] ?? easing, notes: isAnimation ? notesOf(words) : [], animation: [easing, length, times[1]].filter(Boolean).join(" ") };
 }
 
 // MARK: Swift
