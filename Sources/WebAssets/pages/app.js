@@ -144,7 +144,7 @@ export class App {
   }
 
   #remember(gesture, address) {
-    if (address.length >= (this.catalog.limit.target ?? 8192) || address === location.pathname + location.search) return;
+    if (!this.catalog.fits(address) || address === location.pathname + location.search) return;
     if (gesture.from) this.#past.push(gesture.from);
     history.pushState(null, "", address);
   }

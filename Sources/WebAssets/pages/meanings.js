@@ -7,7 +7,8 @@ const HEAD = /^\s*(?:\/\*|\/\/|<!--)\s*((?:[a-z-]+\/)?[a-z][\w:,.-]*\?[^\s*]*?)(
 const EXTENSION = /\.(?:waapi\.json|lottie\.json|tokens\.json|plot\.svg|film\.svg|d\.ts|json|css|js|svg|swift|kt|csv|f32)(?=\?|$)/;
 
 /**
- * The meanings of a text, the likeliest first: each `{kind, address}`, `{kind, animation}`, `{kind, transition}` or `{kind, spec}`.
+ * The meanings of a text, the likeliest first: each `{kind, address}`, `{kind, animation}`, `{kind, transition}`, `{kind, spec}`,
+ * or `{kind, answered}`: the spec as the server has written it.
  * Several animations in a list are meanings of their own, with a `label`.
  */
 export function meaningsOf(text) {
@@ -140,6 +141,8 @@ function objects(value) {
   const url = JSON.stringify(object).match(OWN)?.[0];
   if (url) return [{ kind: "A link from here", address: url.replace(EXTENSION, "") }];
   if (["views", "layout", "events"].some((key) => key in object) || ("transition" in object && !("$value" in object))) return [{ kind: "A whole transition", spec: object }];
+  const answered = object.insertion?.spec ? { ...object.insertion.spec, direction: "both" } : object.spec;
+  if (answered?.transition || answered?.views || answered?.layout) return [{ kind: "A timeline from here", answered }];
   const timing = timingOf(object.motion ?? object);
   if (timing) return [{ kind: "Web Animations", animation: `${timing.easing ?? "linear"} ${timing.duration}ms` }];
   if (object.nm && object.layers) return [{ kind: "Lottie", transition: object.nm }];

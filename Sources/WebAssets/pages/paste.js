@@ -3,7 +3,7 @@ import { button, h, icon, say, shown } from "./dom.js";
 import { worded } from "./catalog.js";
 import { meaningsOf } from "./meanings.js";
 import { Problem, curveOf, json, post } from "./server.js";
-import { answers, specAt, withAnimation } from "./spec.js";
+import { answers, lifted, pruned, specAt, withAnimation } from "./spec.js";
 import { toast } from "./toast.js";
 
 const KINDS = ["CSS", "SwiftUI", "Figma", "Motion", "Design tokens", "A link from here"];
@@ -79,10 +79,11 @@ class PasteBox {
         return recognized ? { ...found, tuned: await this.#tuned(meaning, recognized) } : found;
       }
       if (meaning.keyframes) return await this.#keyframes(meaning);
-      const spec = meaning.spec ?? { ...this.app.spec, transition: meaning.transition, events: undefined };
+      const whole = meaning.answered ? pruned(lifted(meaning.answered)) : meaning.spec;
+      const spec = whole ?? { ...this.app.spec, transition: meaning.transition, events: undefined };
       const answer = await post("/v1/timelines?format=json", { ...spec, sampling: { count: 2 } }).then(json);
       const read = (answer.insertion ?? answer).spec;
-      return { ...noted(meaning, answer), spec: meaning.spec ?? { ...spec, transition: read.transition }, words: this.app.catalog.entryOf(read)?.title ?? "a design" };
+      return { ...noted(meaning, answer), spec: whole ?? { ...spec, transition: read.transition }, words: this.app.catalog.entryOf(read)?.title ?? "a design" };
     } catch (problem) {
       return { ...meaning, problem };
     }
