@@ -8,10 +8,13 @@ import { Actor } from "./stage.js";
 import { isSketch } from "./tracks.js";
 import { viewOf } from "./view.js";
 import { specOf, timed } from "./picking.js";
-import { feelWords } from "./words.js";
+import { sideWords } from "./words.js";
 
 /** Times at which a held control asks the server, where nothing is known without it. */
 const MOST_HELD = 3;
+
+/** What is shown on any scene that has one view. */
+const ALIKE = new Set(["enter", "emphasize"]);
 
 export class App {
   /** A stays, B is edited beside it; each with `spec` and `view`. */
@@ -140,7 +143,14 @@ export class App {
 
   #stageFor(spec) {
     const entry = this.catalog.entryOf(spec);
-    return this.actor.setScene(this.chosenScene ?? entry?.scene ?? "toast", entry?.look ?? "custom");
+    return this.actor.setScene(this.chosenScene ?? this.#sceneBeside(entry) ?? entry?.scene ?? "toast", entry?.look ?? "custom");
+  }
+
+  /** The scene of the other design, where both are of one view: only on one scene they can be compared. */
+  #sceneBeside(entry) {
+    const other = this.active === "A" ? "B" : "A";
+    const beside = this.sides[other] && this.catalog.entryOf(this.sides[other].spec);
+    return [entry, beside].every((each) => ALIKE.has(each?.intent)) ? this.actors[other]?.scene.id : null;
   }
 
   #remember(gesture, address) {
@@ -218,8 +228,8 @@ export class App {
     for (const side of ["A", "B"]) {
       const actor = this.actors[side];
       if (!actor) continue;
-      const view = this.sides[side]?.view;
-      actor.setLabel(this.isComparing && view ? [badge(side), `${feelWords(view, this.catalog).title}, ${feelWords(view, this.catalog).time}`] : null);
+      const words = this.isComparing && this.sides[side] ? sideWords(this.sides[side], this.catalog) : null;
+      actor.setLabel(words && [badge(side), h("span", {}, `${words.title}, ${words.time}`)]);
     }
   }
 

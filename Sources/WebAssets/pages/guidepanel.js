@@ -90,6 +90,7 @@ async function compare(app, { name, product, address }) {
   else if (before.active === "B") app.swap();
   else app.setActive("B");
   await app.load(spec);
+  app.sides.B.name = `${name} of ${product}`;
   app.setActive("A");
   toast(`B is “${name}” of ${product}. A is yours.`, { action: { title: "Undo", run: () => takeBack(app, before) } });
 }
