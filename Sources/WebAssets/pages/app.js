@@ -1,7 +1,8 @@
 // The state of the page: one design or two, the take that is played, the scene. Components show it and ask for changes.
 import { byId, h, kept } from "./dom.js";
-import { typeOf } from "./catalog.js";
 import { retimed } from "./curves.js";
+import { measured } from "./measuring.js";
+import { Past } from "./past.js";
 import { Player } from "./player.js";
 import { specAt } from "./spec.js";
 import { Actor } from "./stage.js";
@@ -32,7 +33,7 @@ export class App {
   #gesture = null;
   /** The spec that is shown before the server has answered, or waits for the end of a gesture. */
   #draft = null;
-  #past = [];
+  #past = new Past();
 
   /** @param first what moves already: `{actor, time}`, or nothing. */
   constructor(catalog, first = null) {
@@ -155,29 +156,15 @@ export class App {
 
   #remember(gesture, address) {
     if (!this.catalog.fits(address) || address === location.pathname + location.search) return;
-    if (gesture.from) this.#past.push(gesture.from);
+    if (gesture.from) this.#past.add(gesture.from);
     history.pushState(null, "", address);
   }
 
   /** Notes something that was done beside the design. Returns what takes it back, which `undo` does too, once. */
-  acted(undo) {
-    const act = () => {
-      if (!this.#past.includes(act)) return;
-      this.#past = this.#past.filter((each) => each !== act);
-      undo();
-    };
-    this.#past.push(act);
-    return act;
-  }
+  acted(undo) { return this.#past.acted(undo); }
 
   /** Takes the last change back. */
-  undo() {
-    const last = this.#past.at(-1);
-    if (typeof last === "function") return last(), true;
-    const spec = this.#past.pop();
-    if (spec) this.load(spec).then(() => history.replaceState(null, "", this.view.address));
-    return Boolean(spec);
-  }
+  undo() { return this.#past.undo((spec) => this.load(spec).then(() => history.replaceState(null, "", this.view.address))); }
 
   /** Opens an address. */
   async open(address, { isPop = false } = {}) {
@@ -291,20 +278,8 @@ export class App {
     this.player.seek(time);
   }
 
-  /** The same spec with the measures of the scene, where a transition needs them and the scene has them. */
-  measures(spec) {
-    const { scene } = this.actor;
-    const source = scene?.frame("thumb");
-    if (!source || !["zoom", "uikit/zoom", "matched-geometry"].includes(typeOf(spec.transition))) return null;
-    const transition = typeof spec.transition === "string" ? { type: spec.transition } : spec.transition;
-    const radius = transition.source?.cornerRadius ?? 4;
-    const size = [scene.device.offsetWidth, scene.device.offsetHeight];
-    if (transition.type === "matched-geometry") {
-      const frame = scene.frame("new");
-      return { ...spec, transition: { ...transition, source: { ...transition.source, frame: source, cornerRadius: radius }, destination: { ...transition.destination, frame, cornerRadius: 18 } }, view: { ...spec.view, size: frame.slice(2) } };
-    }
-    return { ...spec, transition: { ...transition, source: { ...transition.source, frame: source, cornerRadius: radius } }, container: { size, cornerRadius: 45 }, view: undefined };
-  }
+  /** The same spec with the measures of the scene, where a transition needs them and the scene has them; else null. */
+  measures(spec) { return this.actor.scene ? measured(spec, this.actor.scene) : null; }
 
   // MARK: Takes and comparison
 
