@@ -93,6 +93,17 @@ def too_long(browsers, name, server):
         it.settle()
         pasted(it, text)
         it.waits("says => document.querySelector('.says').textContent === says", says)
+        # A feel of one's own may be too long for a link too: the link is there without it, and says so.
+        it.page.click("#save-feel")
+        it.page.get_by_label("Name of this feel").fill("Rubber")
+        it.page.keyboard.press("Enter")
+        it.page.locator("[data-own=Rubber]").wait_for()
+        it.page.click("[data-feel=bouncy]")
+        it.waits_for_address("bouncy")
+        it.settle()
+        it.page.click("#share")
+        it.waits("document.getElementById('toasts').textContent.includes('Your feels are too long for a link')")
+        assert "feels=" not in it.stored_text() and len(it.stored_text()) < 200, it.stored_text()
 
 
 def chosen(it, title):

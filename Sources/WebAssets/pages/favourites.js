@@ -21,7 +21,7 @@ export class Favourites {
     this.looks = keptLooks().filter((look) => this.tiles.has(look));
     this.count = h("span", {});
     this.list = h("ul", {});
-    this.none = h("p", { class: "no-favourites" }, icon("heart"), h("span", {}, "The heart of a tile, or ", h("kbd", {}, "H"), ", puts it here. Then this group comes first."));
+    this.none = h("p", { class: "no-favourites" }, icon("heart"), h("span", {}, "The heart of a tile", h("span", { class: "by-key" }, ", or ", h("kbd", {}, "H"), ","), " puts it here. Then this group comes first."));
     this.group = h("section", { class: "group", "data-intent": "favourites" }, h("h2", {}, "Favourites ", this.count), this.none, this.list);
     for (const tile of this.tiles.values()) tile.after(this.#heart(tile));
     this.#show();

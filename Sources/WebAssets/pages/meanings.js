@@ -140,9 +140,10 @@ function objects(value) {
   if (Array.isArray(object)) return object.length === 4 && object.every(Number.isFinite) ? [{ kind: "Four numbers", animation: { curve: { cubicBezier: object }, duration: 0.35 } }] : [];
   const url = JSON.stringify(object).match(OWN)?.[0];
   if (url) return [{ kind: "A link from here", address: url.replace(EXTENSION, "") }];
-  if (["views", "layout", "events"].some((key) => key in object) || ("transition" in object && !("$value" in object))) return [{ kind: "A whole transition", spec: object }];
+  // A timeline has events too, which are those that took place.
   const answered = object.insertion?.spec ? { ...object.insertion.spec, direction: "both" } : object.spec;
   if (answered?.transition || answered?.views || answered?.layout) return [{ kind: "A timeline from here", answered }];
+  if (["views", "layout", "events"].some((key) => key in object) || ("transition" in object && !("$value" in object))) return [{ kind: "A whole transition", spec: object }];
   const timing = timingOf(object.motion ?? object);
   if (timing) return [{ kind: "Web Animations", animation: `${timing.easing ?? "linear"} ${timing.duration}ms` }];
   if (object.nm && object.layers) return [{ kind: "Lottie", transition: object.nm }];
