@@ -36,7 +36,8 @@ def run(browsers, name, server):
         assert shown(it)[0] == state[0] == "Stagger"
     shared(browsers, name, server)
     previewed(server)
-    return "reload, back, forward, another browser and a link restore the state, with the scene and what is compared"
+    too_long(browsers, name, server)
+    return "reload, back, forward, another browser and a link restore the state, with the scene and what is compared; what no address holds says so"
 
 
 def shared(browsers, name, server):
@@ -65,6 +66,58 @@ def previewed(server):
     _, _, page = server.ask("GET", "/v1/transitions/move:bottom?animation=bouncy&direction=both", headers={"Accept": "text/html"})
     text = page.decode()
     assert '<meta property="og:title" content="Move · bouncy">' in text
-    image = text.split('<meta property="og:image" content="')[1].split('"')[0].replace("&amp;", "&")
-    status, fields, _ = server.ask("GET", image)
-    assert (status, fields["content-type"]) == (200, "image/svg+xml"), (image, status)
+    # Who shows links takes no SVG, and the server draws nothing else.
+    assert "og:image" not in text
+
+
+def too_long(browsers, name, server):
+    """A design that no address holds: the page says so, its code is complete, and its JSON opens it again."""
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
+        it.settle()
+        before = it.address()
+        pasted(it, "easeOutElastic 800ms")
+        it.waits("document.querySelector('.toast')?.textContent.startsWith('This design is too long for the address bar')")
+        it.settle()
+        assert it.address() == before
+        assert "linear(" in it.page.locator(".text").text_content() and "--td-move-dur: 800ms" in it.page.locator(".text").text_content()
+        it.page.click("#share")
+        it.waits("document.querySelector('.toast.bad')?.textContent.startsWith('This design is too long for a link')")
+        chosen(it, "Link tag")
+        assert "This design is too long for an address" in it.text(".cannot"), it.text(".cannot")
+        chosen(it, "JSON timeline")
+        it.page.click("#copy")
+        it.waits("document.getElementById('copy').textContent === 'Copied'")
+        text, says = it.stored_text(), it.text(".says")
+        it.page.click("[data-feel=snappy]")
+        it.waits_for_address("snappy")
+        it.settle()
+        pasted(it, text)
+        it.waits("says => document.querySelector('.says').textContent === says", says)
+        # A feel of one's own may be too long for a link too: the link is there without it, and says so.
+        it.page.click("#save-feel")
+        it.page.get_by_label("Name of this feel").fill("Rubber")
+        it.page.keyboard.press("Enter")
+        it.page.locator("[data-own=Rubber]").wait_for()
+        it.page.click("[data-feel=bouncy]")
+        it.waits_for_address("bouncy")
+        it.settle()
+        it.page.click("#share")
+        it.waits("document.getElementById('toasts').textContent.includes('Your feels are too long for a link')")
+        assert "feels=" not in it.stored_text() and len(it.stored_text()) < 200, it.stored_text()
+
+
+def chosen(it, title):
+    it.page.click("#code .more")
+    it.page.get_by_role("menuitem", name=title).click()
+    it.settle()
+
+
+def pasted(it, text):
+    it.page.click("#paste")
+    it.page.locator("#paste-box[open]").wait_for()
+    it.page.evaluate(
+        "text => { const field = document.querySelector('#paste-box textarea'); field.value = text;"
+        " field.dispatchEvent(new InputEvent('input', {bubbles: true})); }", text)
+    it.waits("document.querySelector('.understood.ok')")
+    it.page.click("#use")
+    it.settle()

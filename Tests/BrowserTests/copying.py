@@ -20,6 +20,8 @@ def run(browsers, name, server):
         it.page.get_by_role("button", name="Show JSON").click()
         it.settle()
         assert it.page.locator(".text").is_visible() and it.page.locator(".cannot").is_hidden()
+    with Playground(browsers, name, server, ADDRESS, width=1440) as it:
+        renamed(it)
     return "five tabs, the menu, a class name, what a format can't say"
 
 
@@ -42,6 +44,24 @@ def more(it):
     it.page.click("#copy")
     it.waits("document.getElementById('copy').textContent === 'Copied'")
     assert it.stored_text() == f'<link rel="stylesheet" href="{it.server.origin}{ADDRESS.replace("?", ".css?")}">'
+
+
+def renamed(it):
+    """Another effect may give the classes another name: the page says so, shows what it copies, and keeps the name if asked."""
+    def shown():
+        it.settle()
+        text = it.page.locator(".text").text_content()
+        return it.page.input_value("#class-name"), set(re.findall(r"\.([a-z-]+)-in\b", text)), it.text(".code-line code")
+
+    assert shown() == ("push", {"push"}, ".push-in"), shown()
+    it.page.click("#sentence [data-chip=add]")
+    it.page.get_by_role("menuitem", name="Scale").first.click()
+    it.waits("document.querySelector('.toast')?.textContent.startsWith('In code it is called scale now, no longer push')")
+    assert shown() == ("scale", {"scale"}, ".scale-in"), shown()
+    assert "scale:0.8&" in it.address() + "&" or "scale:0.8?" in it.address(), f"about its centre: {it.address()}"
+    it.page.get_by_role("button", name="Keep push").click()
+    it.waits_for_address("name=push")
+    assert shown() == ("push", {"push"}, ".push-in"), shown()
 
 
 def named(it):

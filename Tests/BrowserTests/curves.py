@@ -146,6 +146,14 @@ def words(it):
     assert it.address() == before, "a word is no number"
     field.blur()
     wait_until(lambda: field.input_value() == "0.60s", "the number is back")
+    problem = it.page.locator(".sliders .problem:visible")
+    assert problem.all_inner_texts() == ["“abc” is no number. It stays 0.6s."], problem.all_inner_texts()
+    field.fill("0.7")
+    assert problem.count() == 0, "what is typed anew isn't wrong yet"
+    points = it.page.get_by_role("textbox", name="Curve: x1, y1, x2, y2")
+    points.fill("0.2, 0, x, 1")
+    points.press("Enter")
+    assert problem.all_inner_texts() == ["A curve takes four numbers, such as 0.2, 0, 0, 1."], problem.all_inner_texts()
 
 
 def fade(it):

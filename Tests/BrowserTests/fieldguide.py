@@ -150,6 +150,23 @@ def compared(it):
     it.waits("document.querySelector('.side-card.b').textContent.includes('Ease')")
     it.settle()
     assert it.address() == mine and "Snappy" in it.text(".side-card.a")
+    beside(it)
+
+
+def beside(it):
+    """What is compared has its name, and stands on one scene; what is made of it is known by its feel again."""
+    it.page.click("#compare")
+    it.pick("shake")
+    guide(it)
+    it.page.get_by_role("button", name="Compare Drawer of Vaul with yours").click()
+    it.waits("document.querySelector('.side-card.b b')?.textContent === 'Drawer of Vaul'")
+    it.settle()
+    assert it.page.evaluate("[...document.querySelectorAll('.scene')].map(each => each.dataset.scene).join()") == "toast,toast"
+    assert it.page.locator(".actor-label").all_inner_texts()[1].split("\n")[-1] == "Drawer of Vaul, 0.50 s", it.page.locator(".actor-label").all_inner_texts()
+    it.page.click(".side-card.b")
+    it.page.click("[data-feel=snappy]")
+    it.waits("document.querySelector('.side-card.b b').textContent === 'Snappy'")
+    it.settle()
 
 
 def phone(browsers, name, server):
@@ -161,6 +178,11 @@ def phone(browsers, name, server):
         # One of the browsers has a scroll bar beside the page.
         assert box["x"] == 0 and box["width"] == it.page.evaluate("document.documentElement.clientWidth") and abs(box["y"] + box["height"] - 760) < 1, box
         assert it.page.evaluate("document.querySelector('.guide-list').scrollWidth <= document.querySelector('.guide-list').clientWidth"), "nothing is cut off"
+        it.page.get_by_role("button", name="Compare Full-screen sheet of UIKit with yours").click()
+        it.waits("document.querySelectorAll('.actor-label').length === 2")
+        it.settle()
+        boxes = it.page.locator(".actor-label").evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
+        assert boxes[0]["right"] <= boxes[1]["left"] and boxes[1]["right"] <= 360, boxes
     with Playground(browsers, name, server, width=768, height=1024) as it:
         it.page.click("#intents .guide-open")
         it.page.locator(".guide-list li").first.wait_for()

@@ -19,7 +19,10 @@ def run(browsers, name, server):
         words(it)
         keyboard(it)
         pointed_at(it)
+        pressed(it)
         all_feels(it, catalog)
+    with Playground(browsers, name, server) as it:
+        guided(it)
     return f"{len(looks)} tiles for {len(catalog['transitions'])} transitions; search by title, name, use and what they do; all feels"
 
 
@@ -54,6 +57,18 @@ def pointed_at(it):
     assert float(it.page.evaluate("getComputedStyle(document.querySelector('.tile[data-look=move] .still use')).opacity")) > 0.1
 
 
+def pressed(it):
+    """A press on a tile that plays picks it, also where another tile has the focus."""
+    it.page.focus(".tile[data-look=fade]")
+    it.page.hover(".tile[data-look=scale]")
+    it.page.locator(".tile[data-look=scale] .tile-stage i").first.wait_for()
+    it.page.mouse.down()
+    it.frames(2)
+    it.page.mouse.up()
+    it.waits("document.getElementById('title').textContent === 'Scale'")
+    it.settle()
+
+
 def all_feels(it, catalog):
     it.pick("move")
     it.page.click("[data-feel=bouncy]")
@@ -86,6 +101,29 @@ def search(it):
     it.waits("document.getElementById('results').textContent.includes('No transition is called')")
     it.page.keyboard.press("Escape")
     assert it.page.locator("#tiles").is_visible()
+
+
+def guided(it):
+    """What the field guide has is found by its name, its product and its system; it opens from there."""
+    for text, names in [("iOS sheet", ["Full-screen sheet", "Action sheet"]), ("Material container transform", ["Container transform"]), ("sonner", ["Toast"])]:
+        it.page.fill("#search", text)
+        for name in names:
+            it.waits("name => [...document.querySelectorAll('#results a[data-address] b')].some(each => each.textContent === name)", name)
+    before = it.address()
+    # Where no transition has such a name, Enter takes the first motion.
+    it.page.keyboard.press("Enter")
+    it.waits("before => location.pathname + location.search !== before", before)
+    it.settle()
+    assert "move:bottom,opacity" in it.address() and "ease" in it.address(), it.address()
+    it.page.fill("#search", "vaul")
+    it.page.locator("#results a[data-address]", has_text="Drawer").click()
+    it.waits_for_address("cubic-bezier")
+    it.settle()
+    assert it.page.input_value("#search") == "" and it.page.locator("#tiles").is_visible()
+    it.page.fill("#search", "zzzz")
+    it.waits("document.querySelector('#results').textContent.includes('No transition is called')")
+    assert it.page.locator("#results a[data-address]").count() == 0
+    it.page.keyboard.press("Escape")
 
 
 def keyboard(it):

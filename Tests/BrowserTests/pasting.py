@@ -1,4 +1,6 @@
 """The paste box reads back what the page copies, and what people have at hand."""
+import json
+
 from browsers import Playground
 
 TEXTS = [
@@ -25,6 +27,7 @@ def run(browsers, name, server):
             assert "&\\\n//   " in text, text
             understood(it, text, "Push")
         a_list(it)
+        left_out(it)
         variables(it)
         corrected(it)
     with Playground(browsers, name, server) as it:
@@ -50,6 +53,23 @@ def a_list(it):
     understood(it, "transition: opacity 200ms ease, transform 0.4s cubic-bezier(.2, 0, 0, 1)", "Ease, 0.20 s")
     it.page.get_by_role("button", name="transform", exact=True).click()
     it.waits("document.querySelector('.understood').textContent.includes('0.40 s')")
+
+
+NOTES = "[...document.querySelectorAll('.left-out li')].map(each => each.textContent).join('|')"
+
+
+def left_out(it):
+    """What is left out of a text is said before it is used: what the page knows, and what the server warns of."""
+    understood(it, "transition: opacity 200ms ease", "Ease, 0.20 s")
+    assert it.page.evaluate(NOTES) == "" and not it.page.locator(".left-out").is_visible()
+    understood(it, "animation: wiggle 1s ease-in-out infinite both", "Ease in out, 1.00 s")
+    assert it.page.evaluate(NOTES) == "The text has no @keyframes wiggle: only the timing is read. Paste the rule too.|Left out: infinite."
+    rule = "@keyframes wiggle { 50% { rotate: 8deg; width: 30px } } .a { animation: wiggle 1s }"
+    understood(it, rule, "Wiggle, 3 keyframes, 1.00 s")
+    status, _, body = it.server.post("/v1/timelines", {"transition": rule, "sampling": {"count": 2}})
+    warnings = [each["detail"] for each in json.loads(body)["warnings"]]
+    assert status == 200 and len(warnings) == 1 and "width" in warnings[0], body
+    assert it.page.evaluate(NOTES) == warnings[0]
 
 
 def variables(it):

@@ -150,6 +150,11 @@ def advice(it):
     it.page.keyboard.press("Enter")
     it.settle()
     it.waits("document.querySelector('.advice').textContent === '0.9 s is slow for a toast.'")
+    # What matters most comes first; the rest is there too.
+    it.page.get_by_label("Bounce", exact=True).last.fill("0.5")
+    it.page.keyboard.press("Enter")
+    it.settle()
+    assert re.fullmatch(r"Uncovers \d+ px below its edge: let it reach that far\.\n0.9 s is slow for a toast\.", it.text(".advice")), it.text(".advice")
     it.page.evaluate("localStorage.clear()")
 
 

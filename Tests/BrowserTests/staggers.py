@@ -11,6 +11,8 @@ def run(browsers, name, server):
         patterns(it)
     with Playground(browsers, name, server, example) as it:
         lists(it)
+    with Playground(browsers, name, server, example, height=660) as it:
+        low(it)
     with Playground(browsers, name, server, "/v1/transitions/blur-replace?animation=snappy&direction=both") as it:
         from_one_view(it)
     return "bars dragged and by keys, patterns, how many, undone; rows of a list one after the other"
@@ -40,14 +42,15 @@ def one_class(it):
     """The stylesheet of a plain pattern is that of any list."""
     it.settle()
     text = it.page.locator("#code .text").text_content()
-    assert "nth-child(2)" in text and ".views-a-in" not in text, text[:300]
-    assert "on the list" in it.text(".code-line"), it.text(".code-line")
+    # What the line says is what the sheet does.
+    assert ":nth-child(n + 6)" in text and "sibling-index()" in text and ".views-a-in" not in text, text[:300]
+    assert it.text(".code-line") == ".views on the list, .views-out as they leave, all from item 6 on together", it.text(".code-line")
 
 
 def bars(it):
     it.settle()
-    it.page.click("#timeline .all")
     it.waits("document.querySelectorAll('.bar').length === 6")
+    assert not it.page.locator("#timeline .all").is_visible(), "all bars of six views are shown"
     assert it.page.locator(".bar[tabindex='0']").count() == 1, "one tab stop"
     before, history = it.address(), it.page.evaluate("history.length")
     bar = it.box(".bar >> nth=1")
@@ -63,6 +66,8 @@ def bars(it):
     assert it.page.evaluate("history.length") == history + 1, "one gesture, one entry"
     assert starts(it) == [0, 0.4, 0.12, 0.18, 0.24, 0.3], starts(it)
     assert "its own time" in it.text("#sentence"), it.text("#sentence")
+    assert it.text("#toasts").startswith("Each view has a class of its own now."), it.text("#toasts")
+    assert it.text(".code-line").startswith(".views-a-in, .views-b-in"), it.text(".code-line")
     it.page.focus(".bar >> nth=2")
     moved = it.address()
     it.page.keyboard.press("Shift+ArrowRight")
@@ -99,6 +104,24 @@ def patterns(it):
     it.page.keyboard.press("Control+z")
     changed(it, before)
     assert len(spec(it)["views"]) == 6, "undone"
+
+
+def low(it):
+    """In a low window the rows are behind a button. One class for all is back with one press on Undo."""
+    it.settle()
+    assert it.page.locator(".timeline .rows .row").count() == 0 and it.text("#timeline .all") == "6 rows", it.text("#timeline .all")
+    it.page.click("#timeline .all")
+    it.waits("document.querySelectorAll('.bar').length === 6")
+    box = it.box(".bar >> nth=5")
+    assert box["y"] + box["height"] <= 660, box
+    before = it.address()
+    it.page.focus(".bar >> nth=1")
+    it.page.keyboard.press("Shift+ArrowRight")
+    changed(it, before)
+    moved = it.address()
+    it.page.get_by_role("button", name="Undo").click()
+    changed(it, moved)
+    assert starts(it) == [0, 0.06, 0.12, 0.18, 0.24, 0.3] and ".views on the list" in it.text(".code-line"), it.text(".code-line")
 
 
 def from_one_view(it):

@@ -38,9 +38,12 @@ def looks():
 
 def favourites(it):
     it.page.hover(".tile[data-look=fade]")
+    # Without any the group says how one gets there, where it moves nothing.
+    it.waits("document.querySelector('.group:last-child .no-favourites')?.offsetHeight > 0")
     it.page.locator("[data-heart=fade]").click()
     it.waits(f"{looks()} === 'fade'")
     assert it.page.locator(".group").first.get_attribute("data-intent") == "favourites", "they come first"
+    assert it.page.locator(".no-favourites").is_hidden()
     # By the keyboard: what has the focus.
     it.page.focus(".tile[data-look=scale]")
     it.page.keyboard.press("h")
@@ -106,9 +109,22 @@ def feels(it):
 def exported(it, server):
     it.page.evaluate(SAVED)
     it.page.click("#code .more")
+    # How far it is stands there until all is written.
+    it.hold("/v1/curves")
     it.page.get_by_role("menuitem", name="Export system").click()
+    it.page.locator(".toast progress").wait_for()
+    assert it.text(".toast") == "Writing 2 feels for every platform" and it.page.locator(".toast progress").evaluate("each => each.value") == 0
+    it.release()
+    it.page.get_by_role("menuitem", name="All 4 files").wait_for()
+    assert it.page.locator(".toast").count() == 0 and "Brand pop, Quick" in it.text(".menu [role=menuitem]")
+    # Each says its file and how it is used.
+    uses = {"Design tokens": "{brand-pop.easing}", "CSS": "var(--td-brand-pop-ease)", "Swift": "withAnimation(.brandPop)", "Kotlin": "BrandPopMotion.spec()"}
+    for title, use in uses.items():
+        text = it.page.get_by_role("menuitem", name=title).inner_text()
+        assert FILES[title] in text and use in text, text
     it.page.get_by_role("menuitem", name="All 4 files").click()
     it.waits("Object.keys(window.saved).length === 4")
+    assert it.text(".toast") == f"Saved: {', '.join(FILES.values())}", it.text(".toast")
     saved = it.page.evaluate("window.saved")
     assert sorted(saved) == sorted(FILES.values()), saved.keys()
     spring = {"spring": {"duration": 0.5, "bounce": 0.3}}

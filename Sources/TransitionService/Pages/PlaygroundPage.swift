@@ -29,7 +29,7 @@ enum PlaygroundPage {
             <img src="\(MarkupText.escaped(address(path, "svg", query)))" \
             alt="The transition, played again and again" width="320" height="240">
             """,
-            "feel": feel(query), "film": MarkupText.escaped(address(path, "film.svg", query)),
+            "feel": feel(query),
             "first": movement?.attributes ?? "", "preload": movement?.preload ?? "",
         ])
     }

@@ -1,4 +1,4 @@
-// Advice: at most one quiet line, where a motion needs something of the page around it, or is slow for what it shows.
+// Advice: where a motion needs something of the page around it, or is slow for what it shows. What matters most comes first.
 import { byId, h, icon } from "./dom.js";
 import { partsOf } from "./catalog.js";
 
@@ -18,18 +18,18 @@ export class Advice {
   }
 
   #show() {
-    const text = adviceFor(this.app);
-    this.root.hidden = !text;
-    this.root.replaceChildren(...(text ? [icon("leaf"), h("span", {}, text)] : []));
+    const [first, ...others] = adviceFor(this.app);
+    this.root.hidden = !first;
+    this.root.replaceChildren(...(first ? [icon("leaf"), h("span", {}, first, others.map((each) => h("small", {}, each)))] : []));
   }
 }
 
-/** The advice for what is shown, or null. */
+/** The advice for what is shown, the most important first. */
 export function adviceFor(app) {
   const { view, actor } = app;
-  if (!view || app.isSketch) return null;
-  if (app.showsReduced ?? (app.isReduced && !app.wantsMotion)) return reduced(view);
-  return uncovered(app, view) ?? slow(view, actor.scene.id);
+  if (!view || app.isSketch) return [];
+  const isReduced = app.showsReduced ?? (app.isReduced && !app.wantsMotion);
+  return (isReduced ? [reduced(view)] : [uncovered(app, view), slow(view, actor.scene.id)]).filter(Boolean);
 }
 
 /** What people see who asked for less motion. */

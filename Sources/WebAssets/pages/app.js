@@ -1,7 +1,8 @@
 // The state of the page: one design or two, the take that is played, the scene. Components show it and ask for changes.
 import { byId, h, kept } from "./dom.js";
-import { typeOf } from "./catalog.js";
 import { retimed } from "./curves.js";
+import { measured } from "./measuring.js";
+import { Past } from "./past.js";
 import { Player } from "./player.js";
 import { specAt } from "./spec.js";
 import { isChoiceForPages, sceneFor } from "./scenes.js";
@@ -9,10 +10,13 @@ import { Actor } from "./stage.js";
 import { isSketch } from "./tracks.js";
 import { viewOf } from "./view.js";
 import { specOf, timed } from "./picking.js";
-import { feelWords } from "./words.js";
+import { sideWords } from "./words.js";
 
 /** Times at which a held control asks the server, where nothing is known without it. */
 const MOST_HELD = 3;
+
+/** What is shown on any scene that has one view. */
+const ALIKE = new Set(["enter", "emphasize"]);
 
 export class App {
   /** A stays, B is edited beside it; each with `spec` and `view`. */
@@ -32,7 +36,7 @@ export class App {
   #gesture = null;
   /** The spec that is shown before the server has answered, or waits for the end of a gesture. */
   #draft = null;
-  #past = [];
+  #past = new Past();
 
   /** @param first what moves already: `{actor, time}`, or nothing. */
   constructor(catalog, first = null) {
@@ -143,34 +147,27 @@ export class App {
 
   #stageFor(spec) {
     const entry = this.catalog.entryOf(spec);
-    return this.actor.setScene(sceneFor(entry, this.chosenScene, this.choseForPages), entry?.look ?? "custom");
+    return this.actor.setScene(sceneFor(entry, this.chosenScene ?? this.#sceneBeside(entry), this.choseForPages), entry?.look ?? "custom");
+  }
+
+  /** The scene of the other design, where both are of one view: only on one scene they can be compared. */
+  #sceneBeside(entry) {
+    const other = this.active === "A" ? "B" : "A";
+    const beside = this.sides[other] && this.catalog.entryOf(this.sides[other].spec);
+    return [entry, beside].every((each) => ALIKE.has(each?.intent)) ? this.actors[other]?.scene.id : null;
   }
 
   #remember(gesture, address) {
-    if (address.length >= (this.catalog.limit.target ?? 8192) || address === location.pathname + location.search) return;
-    if (gesture.from) this.#past.push(gesture.from);
+    if (!this.catalog.fits(address) || address === location.pathname + location.search) return;
+    if (gesture.from) this.#past.add(gesture.from);
     history.pushState(null, "", address);
   }
 
   /** Notes something that was done beside the design. Returns what takes it back, which `undo` does too, once. */
-  acted(undo) {
-    const act = () => {
-      if (!this.#past.includes(act)) return;
-      this.#past = this.#past.filter((each) => each !== act);
-      undo();
-    };
-    this.#past.push(act);
-    return act;
-  }
+  acted(undo) { return this.#past.acted(undo); }
 
   /** Takes the last change back. */
-  undo() {
-    const last = this.#past.at(-1);
-    if (typeof last === "function") return last(), true;
-    const spec = this.#past.pop();
-    if (spec) this.load(spec).then(() => history.replaceState(null, "", this.view.address));
-    return Boolean(spec);
-  }
+  undo() { return this.#past.undo((spec) => this.load(spec).then(() => history.replaceState(null, "", this.view.address))); }
 
   /** Opens an address. */
   async open(address, { isPop = false } = {}) {
@@ -213,15 +210,15 @@ export class App {
     for (const side of ["A", "B"]) {
       const [actor, view] = [actors[side], this.sides[side]?.view];
       if (!actor) continue;
-      actor.setLabel(this.isComparing && view ? this.#label(side, view) : null);
+      actor.setLabel(this.isComparing && view ? this.#label(side) : null);
       if (view) actor.show(side === this.active && this.take ? this.take.view : view, { reduced, look });
     }
   }
 
   /** Names what is compared below each scene. */
-  #label(side, view) {
-    const { title, time } = feelWords(view, this.catalog);
-    return [badge(side), `${title}, ${time}`];
+  #label(side) {
+    const { title, time } = sideWords(this.sides[side], this.catalog);
+    return [badge(side), h("span", {}, `${title}, ${time}`)];
   }
 
   #clockOf() {
@@ -293,20 +290,8 @@ export class App {
     this.player.seek(time);
   }
 
-  /** The same spec with the measures of the scene, where a transition needs them and the scene has them. */
-  measures(spec) {
-    const { scene } = this.actor;
-    const source = scene?.frame("thumb");
-    if (!source || !["zoom", "uikit/zoom", "matched-geometry"].includes(typeOf(spec.transition))) return null;
-    const transition = typeof spec.transition === "string" ? { type: spec.transition } : spec.transition;
-    const radius = transition.source?.cornerRadius ?? 4;
-    const size = [scene.device.offsetWidth, scene.device.offsetHeight];
-    if (transition.type === "matched-geometry") {
-      const frame = scene.frame("new");
-      return { ...spec, transition: { ...transition, source: { ...transition.source, frame: source, cornerRadius: radius }, destination: { ...transition.destination, frame, cornerRadius: 18 } }, view: { ...spec.view, size: frame.slice(2) } };
-    }
-    return { ...spec, transition: { ...transition, source: { ...transition.source, frame: source, cornerRadius: radius } }, container: { size, cornerRadius: 45 }, view: undefined };
-  }
+  /** The same spec with the measures of the scene, where a transition needs them and the scene has them; else null. */
+  measures(spec) { return this.actor.scene ? measured(spec, this.actor.scene) : null; }
 
   // MARK: Takes and comparison
 

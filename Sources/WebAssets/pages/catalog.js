@@ -40,6 +40,9 @@ export class Catalog {
     return { ...(origin ? { ...origin, title: `${origin.title}, edited` } : own), name: "keyframes", parameters: [], origin };
   }
 
+  /** Whether an address is as short as the server takes them. */
+  fits(address) { return address.length < (this.limit.target ?? 8192); }
+
   /** The range of a member of the spec, by its pointer. */
   control(pointer) { return this.controls.find((each) => each.pointer === pointer) ?? {}; }
 

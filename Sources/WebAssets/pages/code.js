@@ -1,15 +1,19 @@
 // What there is to copy. Every text is the server's.
 import { button, byId, h, icon, kept, roving, say } from "./dom.js";
+import { partsOf } from "./catalog.js";
 import { listOf } from "./choreography.js";
 import { copied } from "./clipboard.js";
 import { FORMATS, NAMED, NUMERIC, TABS, exactness, fileName, nameIn, size } from "./formats.js";
 import { highlighted } from "./highlight.js";
 import { placesOf } from "./places.js";
 import { menu } from "./popover.js";
-import { get, post } from "./server.js";
-import { fileWith } from "./spec.js";
+import { Problem, post } from "./server.js";
+import { fileWith, textOf } from "./spec.js";
 import { system } from "./feelsystem.js";
 import { toast } from "./toast.js";
+
+/** The formats in which the views of a plain pattern have one class for all. */
+const LISTED = /^(css|link)$/;
 
 export class Code {
   #serial = 0;
@@ -17,6 +21,8 @@ export class Code {
   #isFilling = false;
   #serverName = null;
   #preview = null;
+  /** What the code was called for the design before. */
+  #last = null;
 
   constructor(app) {
     this.app = app;
@@ -140,6 +146,11 @@ export class Code {
     const isValid = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name);
     this.field.setAttribute("aria-invalid", String(Boolean(name) && !isValid));
     if (name && !isValid) return toast("A class name begins with a letter and has letters, digits, - and _.", { isBad: true });
+    this.#call(name);
+  }
+
+  /** Gives the classes a name; the usual one is taken as none. */
+  #call(name) {
     this.app.className = name && name !== this.defaultName ? name : null;
     this.app.edit(({ output: { name: _, ...output } = {}, ...spec }) => {
       const next = this.app.className ? { ...output, name } : output;
@@ -147,8 +158,16 @@ export class Code {
     });
   }
 
-  async #address(view) {
-    return fileWith(view, this.format.extension ?? this.format.id, { ...this.options, ...this.format.options });
+  /** What the file of the format is asked for by: its extension and its options. */
+  get #asked() { return [this.format.extension ?? this.format.id, { ...this.options, ...this.format.options }]; }
+
+  /** The server's text of a design; what the page writes itself has its address. */
+  async #written(view) {
+    const { format, app: { catalog } } = this;
+    if (!format.text) return textOf(view, ...this.#asked, catalog);
+    const text = format.text(view, this.options);
+    if (!catalog.fits(view.address)) throw new Problem({ detail: `This design is too long for an address, which has at most ${catalog.limit.target} characters. The other formats have all of it` });
+    return text;
   }
 
   async #fill(view = this.app.view) {
@@ -156,12 +175,13 @@ export class Code {
     const { format } = this;
     this.#isFilling = true;
     try {
-      const list = /^(css|link)$/.test(format.id) ? listOf(view.spec) : null;
-      const text = list ? await this.#listed(view, list) : format.text ? format.text(view, this.options) : await get(await this.#address(view)).then((response) => response.text());
+      const list = LISTED.test(format.id) ? listOf(view.spec) : null;
+      const text = list ? await this.#listed(view, list) : await this.#written(view);
       if (serial !== this.#serial) return;
       this.#text = text;
       this.#isFilling = false;
       this.#named(nameIn(text, format, view.spec), view);
+      this.#tell(view);
       this.#picture(format, text, view);
       this.text.replaceChildren(...highlighted(text, format.language));
       this.facts.textContent = `${size(text)}, ${exactness(text, view)}`;
@@ -187,16 +207,36 @@ export class Code {
     this.#places();
   }
 
+  /** Says that an edit of the same transition has changed what its code is called, or which classes there are. */
+  #tell({ spec, address }) {
+    const { app, name, format } = this;
+    const before = this.#last;
+    const [first] = partsOf(spec.transition);
+    this.#last = { address, name, type: first?.type, isGiven: Boolean(this.options.name), isList: Boolean(listOf(spec)), isComparing: app.isComparing };
+    if (!before || before.address === address || before.isComparing || app.isComparing) return;
+    const { isList, type, isGiven } = this.#last;
+    const { catalog } = app;
+    if (catalog.fits(before.address) && !catalog.fits(address)) return toast("This design is too long for the address bar: it is gone with this page. Its code is complete.", { icon: "code" });
+    const code = { icon: "code" };
+    if (before.isList && spec.views && !isList && LISTED.test(format.id)) {
+      toast("Each view has a class of its own now. The pattern “From the first” has one class for all.", { ...code, action: { title: "Undo", run: () => app.undo() } });
+    } else if (before.type === type && before.name !== name && !before.isGiven && !isGiven) {
+      toast(`In code it is called ${name} now, no longer ${before.name}`, { ...code, action: { title: `Keep ${before.name}`, run: () => this.#call(before.name) } });
+    }
+  }
+
   /** Shows what a picture or a film looks like, from the file itself. */
   async #picture(format, text, view) {
-    const isShown = ["lottie.json", "svg"].includes(format.id);
+    const serial = this.#serial;
+    const address = await fileWith(view, ...this.#asked);
+    if (serial !== this.#serial) return;
+    const isShown = ["lottie.json", "svg"].includes(format.id) && this.app.catalog.fits(address);
     this.picture.hidden = !isShown;
     this.#preview?.stop();
     this.#preview = null;
     if (!isShown) return this.picture.replaceChildren();
-    const serial = this.#serial;
     const { preview } = await import("./preview.js");
-    if (serial === this.#serial) this.#preview = preview(this.picture, format, text, await this.#address(view), this.app);
+    if (serial === this.#serial) this.#preview = preview(this.picture, format, text, address, this.app);
   }
 
   #can(isPossible) {
@@ -244,9 +284,8 @@ export class Code {
 
   /** Copies the take in the format that is shown. */
   async copyTake() {
-    const response = await get(await fileWith(this.app.take.view, this.format.extension ?? this.format.id, { ...this.options, ...this.format.options })).catch((problem) => problem);
-    if (response instanceof Error) return toast(response.message, { isBad: true });
-    const text = await response.text();
+    const text = await textOf(this.app.take.view, ...this.#asked, this.app.catalog).catch((problem) => problem);
+    if (text instanceof Error) return toast(text.message, { isBad: true });
     toast((await copied(text)) ? `${this.format.title} of this take copied, ${size(text)}` : "This browser doesn’t let the page copy.");
   }
 }

@@ -30,7 +30,7 @@ function number(parameter, now, set) {
   const made = slider({ label: parameter.summary, range, digits: 3, isFine: true, unit: parameter.unit ? ` ${parameter.unit}` : "" }, set);
   made.set(now);
   made.label.className = "unseen";
-  return h("div", { class: "line" }, made.label, made.track, made.field);
+  return h("div", { class: "line" }, made.label, made.track, made.field, made.problem);
 }
 
 function pad(now, set) {
@@ -104,5 +104,5 @@ function content(part, change) {
 function radius(part, change) {
   const made = slider({ label: "Corner radius", range: [0, 60], unit: " pt", digits: 1, isFine: true }, (value, done) => change((before) => ({ ...before, source: { ...before.source, cornerRadius: value } }), done, false));
   made.set(part.source.cornerRadius ?? 0);
-  return [h("h3", {}, "Corners of the view that it grows out of"), h("div", { class: "line" }, made.label, made.field), made.track];
+  return [h("h3", {}, "Corners of the view that it grows out of"), h("div", { class: "line" }, made.label, made.field), made.track, made.problem];
 }

@@ -10,7 +10,7 @@ import { Sliders } from "./sliders.js";
 import { withAnimation } from "./spec.js";
 import { system } from "./feelsystem.js";
 import { isStill, onlyFades } from "./tracks.js";
-import { feelWords } from "./words.js";
+import { sideWords } from "./words.js";
 
 export class Feel {
   constructor(app) {
@@ -155,7 +155,7 @@ export class Feel {
     const had = this.sides.contains(document.activeElement) ? document.activeElement.dataset.side : null;
     const cards = ["A", "B"].map((side) => {
       const isActive = side === app.active;
-      const words = feelWords(app.sides[side].view, app.catalog);
+      const words = sideWords(app.sides[side], app.catalog);
       return button({ class: `side-card ${side.toLowerCase()}`, role: "radio", "aria-checked": String(isActive), "data-side": side, tabindex: isActive ? 0 : -1, onclick: () => app.setActive(side) },
         h("i", { class: `badge ${side.toLowerCase()}` }, side), h("span", {}, h("b", {}, words.title), h("small", {}, `${words.time}${isActive ? " · editing" : words.more}`)));
     });

@@ -14,9 +14,7 @@ const VAGUE = new Set(["animation", "animations", "transition", "transitions", "
  */
 export function found(catalog, text) {
   const wanted = text.trim().toLowerCase();
-  const all = wanted.split(/\s+/);
-  const telling = all.filter((word) => !VAGUE.has(word));
-  const words = telling.length ? telling : all;
+  const words = wordsOf(wanted);
   const hits = [...catalog.looks.values()].map((entries) => ({ entry: entries[0], entries, ...rankOf(entries, wanted, words) })).filter(({ rank }) => rank < 4);
   const group = ({ entry }) => Object.keys(INTENTS).indexOf(entry.intent);
   const feels = catalog.animations.filter(({ name, summary }) => hasWords(`${name} ${worded(name)} ${summary} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`, words));
@@ -49,8 +47,15 @@ function rankOf(entries, wanted, words) {
   return { rank: says.toLowerCase().includes(wanted) || hasWords(`${says} ${terms.join(" ")}`, words) ? 3 : 4, term: null };
 }
 
+/** The words of a search that say something. */
+export function wordsOf(text) {
+  const all = text.trim().toLowerCase().split(/\s+/);
+  const telling = all.filter((word) => !VAGUE.has(word));
+  return telling.length ? telling : all;
+}
+
 /** Whether each word begins a word of a text. */
-function hasWords(text, words) {
+export function hasWords(text, words) {
   const all = text.toLowerCase().split(/[^a-z0-9]+/);
   return words.every((word) => all.some((each) => each.startsWith(word)));
 }

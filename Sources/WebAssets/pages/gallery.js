@@ -36,14 +36,14 @@ export class Gallery {
     this.play?.watch(tile);
   }
 
-  /** Takes in that the first group is there with other tiles, or is away. */
-  regroup(title) {
+  /** Takes in that the group of favourites has other tiles, and stands first or last. */
+  regroup(title, isFirst) {
     this.tiles = [...this.root.querySelectorAll(".tile")];
-    this.pills[0].dataset.intent === "favourites" && this.pills.shift().remove();
-    if (title) {
-      this.pills.unshift(this.#pill("favourites", title));
-      this.pills[1].before(this.pills[0]);
-    }
+    const others = this.pills.filter(({ dataset: { intent } }) => intent !== "favourites");
+    const pill = this.pills.find(({ dataset: { intent } }) => intent === "favourites") ?? this.#pill("favourites", title);
+    if (isFirst) others[0].before(pill);
+    else others.at(-1).after(pill);
+    this.pills = isFirst ? [pill, ...others] : [...others, pill];
     if (this.app.view) this.#mark();
     this.#show(this.intent);
   }
@@ -128,8 +128,10 @@ export class Gallery {
     field.addEventListener("input", () => this.#found(field.value));
     field.addEventListener("keydown", (event) => {
       if (event.key === "Escape") { event.stopPropagation(); clear(); field.blur(); }
-      if (event.key !== "Enter" || !this.hits?.length) return;
-      this.pick(this.hits[0].entry);
+      if (event.key !== "Enter" || !this.hits) return;
+      if (this.hits.length) this.pick(this.hits[0].entry);
+      else if (this.motions.length) this.app.open(this.motions[0].address);
+      else return;
       clear();
     });
     this.clear = clear;
@@ -142,20 +144,32 @@ export class Gallery {
     byId("tiles").hidden = Boolean(wanted);
     if (!wanted) return (this.hits = null);
     this.finder ??= await import("./find.js");
+    this.guide ??= await import("./guidepanel.js");
     if (byId("search").value !== text) return;
     const { hits, feels } = this.finder.found(this.app.catalog, wanted);
+    const words = this.finder.wordsOf(wanted);
+    const motions = this.guide.motionsFor((each) => this.finder.hasWords(each, words));
+    this.motions = motions;
     this.hits = hits;
     const byText = hits.filter((hit) => hit.rank >= 2).length;
     const line = hits.length ? `${hits.length} ${hits.length === 1 ? "matches" : "match"} “${text.trim()}”${byText ? `, ${byText} of them by what they are for` : ""}.` : "";
-    const [noHits, said] = hits.length ? [[], line] : this.#nothing(text.trim(), feels);
-    results.replaceChildren(...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted)), ...this.#feels(feels));
-    say(said);
+    const [noHits, said] = hits.length ? [[], line] : motions.length ? [[], ""] : this.#nothing(text.trim(), feels);
+    results.replaceChildren(...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted)), ...this.#motions(motions), ...this.#feels(feels));
+    say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${said}`);
   }
 
   #hit({ entry, entries, term }, wanted) {
     const names = entries.filter(({ isArrangement }) => !isArrangement).map((each) => each.name).join(", ");
     return h("a", { class: "hit", href: entry.example.replace(/\.json(?=\?|$)/, ""), onclick: (event) => { event.preventDefault(); this.pick(entry); this.clear(); } },
       still(entry.look), h("span", {}, h("b", {}, marked(entry.title, wanted)), term ? h("small", {}, "for ", marked(term, wanted)) : null, names ? h("code", {}, names) : null));
+  }
+
+  /** Motions of the field guide that match, as links that open them. */
+  #motions(motions) {
+    if (!motions.length) return [];
+    const words = ({ name, product, recipe }) => h("span", {}, h("b", {}, name), h("small", {}, product), h("code", {}, recipe));
+    const links = motions.map((motion) => this.guide.linkTo(this.app, motion, "hit", [this.guide.artOf(this.app, motion), words(motion)], () => this.clear()));
+    return [h("p", {}, `${motions.length} in the field guide:`), ...links];
   }
 
   /** Feels that match, as buttons that use them. */

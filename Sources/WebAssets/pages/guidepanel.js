@@ -51,22 +51,34 @@ function filters(key, label, titles, changed) {
   return root;
 }
 
+/** The motions whose name, product, system or use a search finds; @param isFound whether it finds a text. */
+export const motionsFor = (isFound) => MOTIONS.filter(({ name, product, platform, use }) => isFound(`${name} ${product} ${PLATFORMS[platform]} ${USES[use]}`));
+
+/** The drawing of a motion. */
+export const artOf = (app, { recipe }) => still(app.catalog.named(typeOf(recipe))?.look ?? "custom");
+
+/** The link that opens a motion; @param then called when it does. */
+export function linkTo(app, motion, className, content, then = () => {}) {
+  const { address } = motion;
+  return h("a", { class: className, href: address, "data-address": address, onclick: (event) => opened(event, app, motion) && then() }, content);
+}
+
 function row(app, motion, play) {
-  const { name, product, recipe, animation, address, source, link, certainty, note } = motion;
-  const look = app.catalog.named(typeOf(recipe))?.look ?? "custom";
-  const art = h("span", { class: "guide-art" }, still(look));
-  const open = h("a", { class: "guide-motion", href: address, "data-address": address, onclick: (event) => opened(event, app, motion) }, art,
-    h("span", {}, h("b", {}, name), " ", h("i", {}, product), h("code", {}, animation ? `${recipe} · ${animation}` : recipe)));
+  const { name, product, recipe, animation, source, link, certainty, note } = motion;
+  const art = h("span", { class: "guide-art" }, artOf(app, motion));
+  const words = h("span", {}, h("b", {}, name), " ", h("i", {}, product), h("code", {}, animation ? `${recipe} · ${animation}` : recipe));
+  const open = linkTo(app, motion, "guide-motion", [art, words]);
   play.watch(open, art);
   const more = h("p", {}, h("b", { class: certainty, title: CERTAINTIES[certainty] }, certainty), h("a", { href: link, target: "_blank", rel: "noreferrer" }, source), note && h("span", {}, note));
   return h("li", {}, open, more, button({ class: "guide-compare", "aria-label": `Compare ${name} of ${product} with yours`, onclick: () => { closePopover(); compare(app, motion); } }, "Compare with yours"));
 }
 
 function opened(event, app, { name, product, address }) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return false;
   event.preventDefault();
   closePopover();
   app.open(address).then(() => say(`${name} of ${product}.`), (problem) => app.onproblem(problem));
+  return true;
 }
 
 /** Puts a motion as B beside the present design, which is A and stays the one that is edited. */
@@ -78,6 +90,7 @@ async function compare(app, { name, product, address }) {
   else if (before.active === "B") app.swap();
   else app.setActive("B");
   await app.load(spec);
+  app.sides.B.name = `${name} of ${product}`;
   app.setActive("A");
   toast(`B is “${name}” of ${product}. A is yours.`, { action: { title: "Undo", run: () => takeBack(app, before) } });
 }

@@ -80,7 +80,9 @@ function build(app, nextTheme) {
   app.onchange(() => showSketch(app));
   const share = async () => {
     const { linkTo, linkWords } = await import("./share.js");
-    toast((await copied(linkTo(app))) ? linkWords(app) : "This browser doesn’t let the page copy.");
+    const link = linkTo(app);
+    if (!link) return toast("This design is too long for a link. Its JSON has all of it: paste that here to open it again.", { isBad: true });
+    toast((await copied(link)) ? linkWords(app, link) : "This browser doesn’t let the page copy.");
   };
   const paste = async (text) => (await pasting()).openPaste(app, text);
   byId("share").addEventListener("click", share);

@@ -7,7 +7,8 @@ const HEAD = /^\s*(?:\/\*|\/\/|<!--)\s*((?:[a-z-]+\/)?[a-z][\w:,.-]*\?[^\s*]*?)(
 const EXTENSION = /\.(?:waapi\.json|lottie\.json|tokens\.json|plot\.svg|film\.svg|d\.ts|json|css|js|svg|swift|kt|csv|f32)(?=\?|$)/;
 
 /**
- * The meanings of a text, the likeliest first: each `{kind, address}`, `{kind, animation}`, `{kind, transition}` or `{kind, spec}`.
+ * The meanings of a text, the likeliest first: each `{kind, address}`, `{kind, animation}`, `{kind, transition}`, `{kind, spec}`,
+ * or `{kind, answered}`: the spec as the server has written it.
  * Several animations in a list are meanings of their own, with a `label`.
  */
 export function meaningsOf(text) {
@@ -63,20 +64,30 @@ function lists(value) {
   });
   const texts = declarations.map((each) => [each.split(":")[0].trim(), resolved(resolved(each.slice(each.indexOf(":") + 1)))]);
   // A variable that another declaration takes is a part of that one.
-  const meanings = texts.filter(([name]) => !used.has(name)).flatMap(([, given]) => {
+  const meanings = texts.filter(([name]) => !used.has(name)).flatMap(([name, given]) => {
     const items = split(given, ",");
-    return items.filter((item) => EASING.test(item) || TIME.test(item)).map((item) => itemMeaning(item, duration));
+    return items.filter((item) => EASING.test(item) || TIME.test(item)).map((item) => itemMeaning(item, duration, /^animation$/i.test(name)));
   }).filter(Boolean);
   return meanings.length ? meanings : null;
 }
 
-function itemMeaning(item, duration) {
+const FILLS = /^(none|forwards|backwards|both|normal|running)$/i;
+const REPEATS = /^(infinite|[\d.]+|reverse|alternate|alternate-reverse|paused)$/i;
+
+/** What an item of `animation:` says beside its timing: the name of keyframes that aren't here, and how it is repeated. */
+function notesOf(words) {
+  const name = words.find((word) => !FILLS.test(word) && !REPEATS.test(word));
+  const repeats = words.filter((word) => REPEATS.test(word) && word !== "1");
+  return [name && `The text has no @keyframes ${name}: only the timing is read. Paste the rule too.`, repeats.length && `Left out: ${repeats.join(", ")}.`].filter(Boolean);
+}
+
+function itemMeaning(item, duration, isAnimation) {
   const easing = EASING.exec(item)?.[0] ?? "ease";
   const outside = item.replace(EASING, " ");
   const times = [...outside.matchAll(/(?:^|\s)([\d.]+m?s)(?=\s|$)/g)].map((match) => match[1]);
   const length = times[0] ?? duration ?? "350ms";
-  const name = outside.replaceAll(/[\d.]+m?s/g, "").trim().split(/\s+/)[0];
-  return { kind: "CSS", label: name || easing, animation: [easing, length, times[1]].filter(Boolean).join(" ") };
+  const words = outside.replaceAll(/[\d.]+m?s\b/g, "").trim().split(/\s+/).filter(Boolean);
+  return { kind: "CSS", label: words[0] ?? easing, notes: isAnimation ? notesOf(words) : [], animation: [easing, length, times[1]].filter(Boolean).join(" ") };
 }
 
 // MARK: Swift
@@ -131,6 +142,9 @@ function objects(value) {
   if (Array.isArray(object)) return object.length === 4 && object.every(Number.isFinite) ? [{ kind: "Four numbers", animation: { curve: { cubicBezier: object }, duration: 0.35 } }] : [];
   const url = JSON.stringify(object).match(OWN)?.[0];
   if (url) return [{ kind: "A link from here", address: url.replace(EXTENSION, "") }];
+  // A timeline has events too, which are those that took place.
+  const answered = object.insertion?.spec ? { ...object.insertion.spec, direction: "both" } : object.spec;
+  if (answered?.transition || answered?.views || answered?.layout) return [{ kind: "A timeline from here", answered }];
   if (["views", "layout", "events"].some((key) => key in object) || ("transition" in object && !("$value" in object))) return [{ kind: "A whole transition", spec: object }];
   const timing = timingOf(object.motion ?? object);
   if (timing) return [{ kind: "Web Animations", animation: `${timing.easing ?? "linear"} ${timing.duration}ms` }];

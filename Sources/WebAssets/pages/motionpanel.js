@@ -56,7 +56,7 @@ export class MotionPanel {
     this.reach = slider({ label: "Reach", range: [0, 100], digits: 3, isFine: true }, change(null, (value, transition) => ({ size: value / reachOf(mainOf(transition)[1]) })));
     this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place },
       change("duration", (value, transition) => ({ time: value / lengthOf(transition) })));
-    this.boxes = [this.duration, this.intensity, this.reach].map(({ label, field, track, ends }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends));
+    this.boxes = [this.duration, this.intensity, this.reach].map(({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem));
     this.root = h("div", { class: "motion-panel", hidden: true }, this.drawing, this.legend, this.says, h("div", { class: "sliders" }, this.boxes));
     byId("feel").append(this.root);
     app.onchange((change) => this.#show(change));

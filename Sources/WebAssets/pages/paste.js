@@ -3,7 +3,8 @@ import { button, h, icon, say, shown } from "./dom.js";
 import { worded } from "./catalog.js";
 import { meaningsOf } from "./meanings.js";
 import { Problem, curveOf, json, post } from "./server.js";
-import { specAt, withAnimation } from "./spec.js";
+import { answers, lifted, pruned, specAt, withAnimation } from "./spec.js";
+import { toast } from "./toast.js";
 
 const KINDS = ["CSS", "SwiftUI", "Figma", "Motion", "Design tokens", "A link from here"];
 let dialog = null;
@@ -21,9 +22,10 @@ class PasteBox {
     this.app = app;
     this.field = h("textarea", { "aria-label": "An animation or a whole transition", spellcheck: "false", autocomplete: "off", placeholder: "cubic-bezier(0.2, 0, 0, 1)" });
     this.line = h("p", { class: "understood", role: "status" });
+    this.notes = h("ul", { class: "left-out", role: "status", hidden: true });
     this.kinds = h("div", { class: "kinds" });
     this.use = button({ class: "primary small", id: "use", onclick: () => this.#use() }, "Use it");
-    this.root = h("dialog", { "aria-labelledby": "paste-title", id: "paste-box" }, h("h2", { id: "paste-title" }, "Paste an animation or a whole transition"), this.field, this.line, this.kinds,
+    this.root = h("dialog", { "aria-labelledby": "paste-title", id: "paste-box" }, h("h2", { id: "paste-title" }, "Paste an animation or a whole transition"), this.field, this.line, this.notes, this.kinds,
       h("div", { class: "actions" }, this.use, button({ class: "quiet", onclick: () => this.root.close() }, "Cancel")));
     document.body.append(this.root);
     this.field.addEventListener("input", () => this.#read());
@@ -69,18 +71,19 @@ class PasteBox {
     try {
       if (meaning.address) {
         const spec = await specAt(meaning.address);
-        return { ...meaning, spec, words: this.app.catalog.entryOf(spec)?.title ?? "a design" };
+        return { ...noted(meaning, answers.get(spec).body), spec, words: this.app.catalog.entryOf(spec)?.title ?? "a design" };
       }
       if (meaning.animation) {
         const curve = await curveOf(meaning.animation), { recognized } = curve;
-        const found = { ...meaning, animation: curve.spec.animation, words: wordsOf(curve) };
+        const found = { ...noted(meaning, curve), animation: curve.spec.animation, words: wordsOf(curve) };
         return recognized ? { ...found, tuned: await this.#tuned(meaning, recognized) } : found;
       }
       if (meaning.keyframes) return await this.#keyframes(meaning);
-      const spec = meaning.spec ?? { ...this.app.spec, transition: meaning.transition, events: undefined };
+      const whole = meaning.answered ? pruned(lifted(meaning.answered)) : meaning.spec;
+      const spec = whole ?? { ...this.app.spec, transition: meaning.transition, events: undefined };
       const answer = await post("/v1/timelines?format=json", { ...spec, sampling: { count: 2 } }).then(json);
       const read = (answer.insertion ?? answer).spec;
-      return { ...meaning, spec: meaning.spec ?? { ...spec, transition: read.transition }, words: this.app.catalog.entryOf(read)?.title ?? "a design" };
+      return { ...noted(meaning, answer), spec: whole ?? { ...spec, transition: read.transition }, words: this.app.catalog.entryOf(read)?.title ?? "a design" };
     } catch (problem) {
       return { ...meaning, problem };
     }
@@ -88,16 +91,18 @@ class PasteBox {
 
   /** A rule with keyframes: they bring their own timing. */
   async #keyframes(meaning) {
-    const { spec: { transition }, duration } = await post("/v1/timelines?format=json", { transition: meaning.transition, sampling: { count: 2 } }).then(json);
+    const answer = await post("/v1/timelines?format=json", { transition: meaning.transition, sampling: { count: 2 } }).then(json);
+    const { spec: { transition }, duration } = answer;
     const output = /^[A-Za-z_][\w-]{0,63}$/.test(meaning.keyframes) ? { output: { name: meaning.keyframes } } : {};
     const count = Math.max(...Object.values(transition.tracks).map(({ keyframes }) => keyframes.length + 1));
-    return { ...meaning, spec: { transition, ...output }, words: `${worded(meaning.keyframes)}, ${count} keyframes, ${duration.toFixed(2)} s` };
+    return { ...noted(meaning, answer), spec: { transition, ...output }, words: `${worded(meaning.keyframes)}, ${count} keyframes, ${duration.toFixed(2)} s` };
   }
 
   /** What is behind a curve of points: it has sliders. */
   async #tuned(meaning, { animation, maxError }) {
-    const words = `${wordsOf(await curveOf(animation))}, within ${shown(100 * maxError, 1)} %`;
-    return { ...meaning, animation, words, label: meaning.label ?? "With sliders" };
+    const answer = await curveOf(animation);
+    const words = `${wordsOf(answer)}, within ${shown(100 * maxError, 1)} %`;
+    return { ...noted(meaning, answer), animation, words, label: meaning.label ?? "With sliders" };
   }
 
   #show(problem) {
@@ -107,6 +112,9 @@ class PasteBox {
     if (chosen) this.line.replaceChildren(icon("check"), h("span", {}, `${chosen.kind}: `, h("b", {}, chosen.words)));
     else if (problem) this.line.replaceChildren(icon("close"), h("span", {}, problem instanceof Problem ? sentence(problem.errors[0]) : "The server doesn’t answer."));
     else this.line.replaceChildren();
+    const notes = chosen?.notes ?? [];
+    this.notes.hidden = !notes.length;
+    this.notes.replaceChildren(...notes.map((note) => h("li", {}, note)));
     const isList = found.length > 1 && found.every((each) => each.label);
     this.kinds.replaceChildren(...(isList ? found.map((each) => button({ "aria-pressed": String(each === chosen), onclick: () => { this.chosen = each; this.#show(null); } }, each.label)) : KINDS.map((kind) => h("span", {}, kind))));
     const suggestion = problem?.errors?.[0]?.suggestion;
@@ -126,11 +134,18 @@ class PasteBox {
   #use() {
     if (this.fix) return this.fix();
     if (!this.chosen) return;
-    const { animation, spec } = this.chosen;
+    const { animation, spec, notes } = this.chosen;
     this.root.close();
     this.app.edit((before) => (animation ? withAnimation(before, animation) : spec));
+    if (notes.length) toast(notes.join(" "), { icon: "paste" });
     say(`${this.chosen.kind} used.`);
   }
+}
+
+/** A meaning with what is left out of it: what the page knows, and the warnings of the server's answer. */
+function noted(meaning, answer) {
+  const warnings = [answer, answer.insertion, answer.removal].flatMap((each) => each?.warnings ?? []);
+  return { ...meaning, notes: [...new Set([...(meaning.notes ?? []), ...warnings.map(({ detail }) => detail)])] };
 }
 
 function sentence({ detail, suggestion }) {

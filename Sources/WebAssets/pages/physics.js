@@ -14,7 +14,7 @@ export class Physics {
     this.lines.push({ name: "delay", ...slider({ label: "Delay", range: [0, 1], unit: " s", digits: 3, isFine: true }, (value, done) => change((animation) => ({ ...animation, delay: value }), done)) });
     this.lines.push({ name: "speed", ...slider({ label: "Speed", range: [0.25, 4], unit: "×", digits: 3, isFine: true, ...log }, (value, done) => change((animation) => ({ ...animation, speed: value }), done)) });
     this.summary = h("span", {});
-    this.boxes = this.lines.map((line) => h("div", { class: "line" }, line.label, line.track, line.field));
+    this.boxes = this.lines.map((line) => h("div", { class: "line" }, line.label, line.track, line.field, line.problem));
     this.title = h("b", {}, "Physics");
     this.note = h("p", {}, "The same spring, said in physics. Changes here move Duration and Bounce.");
     this.root = h("details", { class: "physics" }, h("summary", {}, icon("right"), this.title, this.summary), this.boxes, this.note);

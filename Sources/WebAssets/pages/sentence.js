@@ -132,11 +132,12 @@ export class Sentence {
   }
 }
 
-/** A transition of an entry with what its recipe gives. */
+/** A transition of an entry with what its recipe gives; an effect beside others is about the usual anchor. */
 function defaultPart(entry) {
   const [type, ...given] = entry.recipe.split(":");
   const short = entry.parameters.filter((each) => each.inShorthand);
-  return { type, ...Object.fromEntries(given.map((value, at) => [short[at].name, short[at].type === "number" ? Number(value) : value])) };
+  const values = given.map((value, at) => [short[at], value]).filter(([{ type: kind }]) => kind !== "anchor");
+  return { type, ...Object.fromEntries(values.map(([{ name, type: kind }, value]) => [name, kind === "number" ? Number(value) : value])) };
 }
 
 /** The same kind of transition, of other parts. */

@@ -1,22 +1,31 @@
 // Links: the address is the active design, and behind it stands what else is seen: the scene, the design it is compared with, and the feels of one's own.
 import { specAt } from "./spec.js";
 
-/** The link to everything that is seen. Its fragment stays in the browser. */
+/** How long a link may be so that chats and mails keep it whole. */
+const LONGEST = 8000;
+
+/** The link to everything that is seen, or null where the server takes no address that long. Its fragment stays in the browser. */
 export function linkTo(app) {
+  if (!app.catalog.fits(app.view.address)) return null;
   const seen = new URLSearchParams({ scene: app.actor.scene.id });
   if (app.isComparing) {
     seen.set("side", app.active);
     seen.set("with", app.sides[app.active === "A" ? "B" : "A"].view.address);
   }
-  if (app.feels?.length) seen.set("feels", JSON.stringify(app.feels.map(({ name, animation }) => [name, animation])));
-  return `${location.origin}${app.view.address}#${seen}`;
+  const plain = `${location.origin}${app.view.address}#${seen}`;
+  if (!app.feels?.length) return plain;
+  seen.set("feels", JSON.stringify(app.feels.map(({ name, animation }) => [name, animation])));
+  const whole = `${location.origin}${app.view.address}#${seen}`;
+  return whole.length > LONGEST ? plain : whole;
 }
 
 /** What a link opens, in words. */
-export function linkWords(app) {
+export function linkWords(app, link) {
   if (app.take) return "Link copied. It opens your design, without the take.";
-  return app.actor.scene.id === "own" ? "Link copied. It opens this, without your picture, which stays here." : `Link copied. It opens exactly this${app.feels?.length ? ", with your feels" : ""}.`;
+  return app.actor.scene.id === "own" ? "Link copied. It opens this, without your picture, which stays here." : `Link copied. It opens exactly this${withFeels(app, link)}.`;
 }
+
+const withFeels = (app, link) => (!app.feels?.length ? "" : /[#&]feels=/.test(link) ? ", with your feels" : ". Your feels are too long for a link: “Export system” has them");
 
 /** What the fragment of a link says: `{scene, side, other, feels}`, each null where it says nothing that this page has. */
 export function seenIn(fragment) {

@@ -1,5 +1,5 @@
 // The two sliders under the curve, each with a field that takes any legal number; the four numbers of an easing.
-import { h, say, shown, unique } from "./dom.js";
+import { h, shown, unique } from "./dom.js";
 import { tunable } from "./progress.js";
 
 /** A slider with a field. `scale` turns numbers into places on the slider and back. */
@@ -27,25 +27,27 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
     read(true);
   });
   let now = null;
+  const { problem, tell } = complaint();
   field.addEventListener("change", () => {
     const value = numberIn(field.value, unit.trim());
     field.toggleAttribute("data-odd", value == null);
     field.setAttribute("aria-invalid", String(value == null));
     if (value != null) return change(value, true);
     // What isn't a number changes nothing; the last number is back once one leaves.
-    say(`${label} takes a number. It stays ${shown(now, digits)}${unit}.`);
+    tell(`“${field.value.trim()}” is no number. It stays ${shown(now, digits)}${unit}.`);
   });
+  for (const each of [field, track]) each.addEventListener("input", () => tell(""));
   field.addEventListener("blur", () => {
     if (!field.hasAttribute("data-odd")) return;
     field.removeAttribute("data-odd");
     field.removeAttribute("aria-invalid");
     write(now);
   });
-  const problem = h("p", { class: "problem", role: "alert", hidden: true });
   return {
     track, field, problem, label: h("label", { for: id }, label), ends: ends && h("p", { class: "ends" }, ends.map((end) => h("span", {}, end))),
     set(value) {
       if (value == null) return;
+      if (value !== now) tell("");
       now = value;
       if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
       if (document.activeElement !== field) write(value);
@@ -53,6 +55,12 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
       paint();
     },
   };
+}
+
+/** The line below a control that says what is wrong with what was typed; an empty text takes it away. */
+export function complaint() {
+  const problem = h("p", { class: "problem", role: "alert", hidden: true });
+  return { problem, tell(text) { problem.textContent = text; problem.hidden = !text; } };
 }
 
 /**
@@ -77,13 +85,17 @@ export class Sliders {
       change((animation) => app.view.curve?.spring ? { ...without(animation, "curve"), spring: { duration: fixed(value), bounce: fixed(tunable(app.view.curve).bounce) } } : { ...animation, duration: fixed(value) }, done));
     this.bounce = slider({ label: "Bounce", ends: ["Calm", "Playful"], range: [-0.2, 0.8] }, (value, done) =>
       change((animation) => ({ ...without(animation, "curve"), spring: { duration: fixed(tunable(app.view.curve).duration), bounce: fixed(value) } }), done));
+    const curve = complaint();
     this.curve = h("input", { class: "field", "aria-label": "Curve: x1, y1, x2, y2", autocomplete: "off", spellcheck: "false" });
     this.curve.addEventListener("change", () => {
       const numbers = this.curve.value.split(/[\s,]+/).filter(Boolean).map(Number);
-      if (numbers.length === 4 && numbers.every(Number.isFinite)) change((animation) => ({ ...animation, curve: { cubicBezier: numbers } }), true);
-      this.curve.setAttribute("aria-invalid", String(numbers.length !== 4));
+      const isCurve = numbers.length === 4 && numbers.every(Number.isFinite);
+      this.curve.setAttribute("aria-invalid", String(!isCurve));
+      curve.tell(isCurve ? "" : "A curve takes four numbers, such as 0.2, 0, 0, 1.");
+      if (isCurve) change((animation) => ({ ...animation, curve: { cubicBezier: numbers } }), true);
     });
-    this.curveBox = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), this.curve, h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")));
+    this.curve.addEventListener("input", () => curve.tell(""));
+    this.curveBox = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), this.curve, h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")), curve.problem);
     this.fixed = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true) }, "Draw it with two handles"));
     this.bounceBox = boxOf(this.bounce);
     this.curveBox.hidden = this.fixed.hidden = true;
@@ -101,5 +113,5 @@ export class Sliders {
   }
 }
 
-const boxOf = ({ label, field, track, ends }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends);
+const boxOf = ({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
 const without = (object, key) => { const { [key]: _, ...rest } = object; return rest; };

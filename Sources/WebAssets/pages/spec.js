@@ -1,6 +1,6 @@
 // Specs and their addresses: what the page shows is a function of nothing else.
 import { typeOf } from "./catalog.js";
-import { get, json } from "./server.js";
+import { get, json, post } from "./server.js";
 
 const tokens = (pointer) => pointer.split("/").slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 
@@ -41,6 +41,14 @@ export async function fileWith(view, extension, options) {
   return file(await packed({ ...view.spec, output: { ...view.spec.output, ...given } }), extension);
 }
 
+/** The text of a file of a design: from its address, or from its spec where no address is long enough. */
+export async function textOf(view, extension, options, catalog) {
+  const address = await fileWith(view, extension, options);
+  const { output, ...spec } = view.spec;
+  const response = catalog.fits(address) ? await get(address) : await post(`/v1/timelines?format=${extension}`, { ...spec, output: { ...output, ...options } });
+  return response.text();
+}
+
 const SAMPLING = '{"fps":60}';
 
 /** A spec as short as it can be: what the server adds by itself is left out. */
@@ -63,7 +71,7 @@ function shortView(view, spec) {
 }
 
 /** What all views share goes to the top level. */
-function lifted(spec) {
+export function lifted(spec) {
   if (!spec.views?.length) return spec;
   const shared = { ...spec };
   for (const key of ["transition", "animation"]) {

@@ -7,7 +7,7 @@ import { MOST, codeName, feelsIn, isSame, listed, merged, namesake, trimmed } fr
 import { closePopover, menu, popover } from "./popover.js";
 import { drawn } from "./presets.js";
 import { withAnimation } from "./spec.js";
-import { toast } from "./toast.js";
+import { closeToast, toast } from "./toast.js";
 
 const KEY = "feels";
 const many = (count) => `${count} ${count === 1 ? "feel" : "feels"}`;
@@ -120,16 +120,20 @@ export class System {
     closePopover(false);
     const { feels } = this.app;
     if (!feels.length) return toast("Save a feel first: the system is the feels that you have named.", { icon: "plus", action: { title: "Save this feel", run: () => this.openSave(byId("save-feel")) } });
-    const files = (await filesOf(feels).catch((problem) => { toast(problem.message, { isBad: true }); return []; })).filter(({ text }) => text);
-    if (!files.length) return;
+    const progress = toast(`Writing ${many(feels.length)} for every platform`, { icon: "download", hasProgress: true });
+    const made = await filesOf(feels, progress).catch((problem) => { toast(problem.message, { isBad: true }); return null; });
+    if (!made) return;
+    closeToast();
+    const files = made.filter(({ text }) => text);
     const take = (some) => {
       for (const { name, text } of some) save(text, name);
-      toast(some.length > 1 ? `${some.length} files saved` : `${some[0].name} saved`, { icon: "download" });
-      say(`${some.map(({ name }) => name).join(", ")} saved.`);
+      const names = some.map(({ name }) => name).join(", ");
+      toast(`Saved: ${names}`, { icon: "download" });
+      say(`${names} saved.`);
     };
-    const note = ({ name, text, missing }) => `${name}, ${size(text)}${missing.length ? `, without ${missing.join(", ")}` : ""}`;
+    const note = ({ name, text, use, missing }) => [`${name}, ${size(text)}${missing.length ? `, without ${missing.join(", ")}` : ""}`, use && h("code", {}, use)];
     menu(anchor, `Export ${many(feels.length)}`, [
-      { title: `All ${files.length} files`, note: many(feels.length), icon: "download", action: () => take(files) }, null,
+      { title: `All ${files.length} files`, note: feels.map(({ name }) => name).join(", "), icon: "download", action: () => take(files) }, null,
       ...files.map((file) => ({ title: file.title, note: note(file), icon: "code", action: () => take([file]) })),
     ]);
   }

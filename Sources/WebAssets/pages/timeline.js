@@ -7,8 +7,11 @@ import { callbacksOf, rowsOf } from "./rows.js";
 const WIDE = 1000;
 /** Pixels that a time on the ruler takes. */
 const LABEL = 26;
-/** More rows than this are folded. */
+/** More rows than this are folded; bars are there to be dragged, so more of them are shown. */
 const MOST = 4;
+const MOST_BARS = 6;
+/** Where the window is this low the rows are folded into the ruler, as the stylesheet has it. */
+const LOW = matchMedia("(min-width: 600px) and (max-height: 699px)");
 
 /** What edits rows by hand, loaded with the first design that has such rows. */
 const editors = { stations: () => import("./stations.js").then(({ Stations }) => Stations), bars: () => import("./bars.js").then(({ Bars }) => Bars) };
@@ -34,6 +37,7 @@ export class Timeline {
     this.#scrubs();
     app.onchange((change) => this.#show(change));
     app.ontime((now) => this.#tick(now));
+    LOW.addEventListener("change", () => app.view && this.#show({}));
     // Only the ruler is drawn in pixels: its width counts, not how many rows there are.
     new ResizeObserver(() => this.app.view && Math.abs(this.ruler.clientWidth - this.width) >= 1 && this.#show({})).observe(this.root);
   }
@@ -78,9 +82,9 @@ export class Timeline {
       return (side ? rows.slice(0, 1) : rows).map((row) => ({ ...row, side }));
     });
     const calls = app.isComparing ? [] : callbacksOf(app.shownViews[0]);
-    const visible = this.#isOpen || shown.length <= MOST ? shown : spread(shown);
+    const visible = this.#isOpen ? shown : LOW.matches ? [] : shown.length <= (this.#kind === "bars" ? MOST_BARS : MOST) ? shown : spread(shown);
     this.#rows = visible.map((row) => this.#row(row));
-    const showsCalls = calls.length > 0 && (this.#isOpen || visible.length < MOST);
+    const showsCalls = calls.length > 0 && (this.#isOpen || (!LOW.matches && visible.length < MOST));
     const rest = shown.length - visible.length + (calls.length && !showsCalls ? 1 : 0);
     // Who had the focus gets it back, also after rows that were there for a moment only.
     const isIn = this.list.contains(document.activeElement);
@@ -89,18 +93,24 @@ export class Timeline {
       ...(showsCalls ? [this.#calls(calls)] : []));
     this.#edits(this.#had);
     this.moreButton.hidden = !rest && !this.#isOpen;
-    this.moreButton.textContent = this.#isOpen ? "Fewer" : `${rest} more`;
+    this.moreButton.textContent = this.#isOpen ? "Fewer" : LOW.matches ? `${rest} ${rest === 1 ? "row" : "rows"}` : `${rest} more`;
     this.#tick(app.player.now);
   }
 
   /** Whether a hand holds something in a row: rows and scales stay until it lets go. */
   get isHeld() { return Object.values(this.#editors).some((editor) => editor.isHeld); }
 
+  /** What edits the rows of this design, or null. */
+  get #kind() {
+    const { app } = this;
+    return app.take || app.isComparing ? null : hasOwnTiming(app.spec) ? "stations" : app.spec.views ? "bars" : null;
+  }
+
   /** Puts keyframes or delays onto the rows, where a design has some. */
   async #edits(had) {
     const { app } = this;
     const { view } = app;
-    const kind = app.take || app.isComparing ? null : hasOwnTiming(app.spec) ? "stations" : app.spec.views ? "bars" : null;
+    const kind = this.#kind;
     this.root.classList.toggle("edited", kind === "stations");
     if (!kind) return;
     const rows = this.#rows;

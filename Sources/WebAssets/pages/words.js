@@ -4,8 +4,14 @@ import { hasOwnTiming } from "./spec.js";
 
 const same = (a, b) => Math.abs(a - b) < 1e-6;
 
+/** One of two designs in words: what it is known by, where that was said, else its feel. */
+export function sideWords({ view, name }, catalog) {
+  const words = feelWords(view, catalog);
+  return name ? { ...words, title: name, more: ` · ${words.title}${words.more}` } : words;
+}
+
 /** A feel in words: its name, its duration, its bounce. */
-export function feelWords({ curve, spec, phases }, catalog) {
+function feelWords({ curve, spec, phases }, catalog) {
   const { animation } = curve?.spec ?? {};
   if (hasOwnTiming(spec)) return { title: catalog.entryOf(spec).title, time: `${phases[0].timeline.duration.toFixed(2)} s`, more: "" };
   if (!animation) return { title: "No animation", time: "0 s", more: "" };
