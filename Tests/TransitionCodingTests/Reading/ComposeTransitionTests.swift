@@ -79,7 +79,7 @@ struct ComposeTransitionTests {
                 + #""insertion":{"type":"animated","transition":"opacity","animation":"cubic-bezier(0.4,0,0.2,1) 220ms 90ms"},"#
                 + #""removal":{"type":"animated","transition":"opacity","animation":"cubic-bezier(0.4,0,0.2,1) 90ms"}}"#
         ),
-        ("EnterTransition.None", #""transition":{"type":"animated","transition":"identity","animation":null}"#),
+        ("EnterTransition.None", #""transition":"identity",\#(standard)"#),
     ]
 
     @Test(arguments: read)
@@ -101,7 +101,7 @@ struct ComposeTransitionTests {
         ("fadeIn() + expandVertically()", "changes the size in the layout"), ("shrinkOut()", "changes the size in the layout"),
         ("fadeIn(initialAlpha = a)", "no number"), ("slideInVertically { offset(it) }", "no offset that is read here"),
         ("slideIn()", "needs an offset"), ("scaleIn(transformOrigin = origin)", "no TransformOrigin"),
-        ("fadeIn() + slideUp", "calls joined by +"), ("fadeIn(tween(300), x = 3)", "leave it out"),
+        ("fadeIn() + slideUp", "no transition \"slideUp\""), ("fadeIn() + if (a) b", "calls joined by +"), ("fadeIn(tween(300), x = 3)", "leave it out"),
         ("slideIntoContainer(towards)", "needs a SlideDirection"),
         ("fadeIn(tween(300, easing = Easing { it }))", "an Easing with a formula"),
     ])

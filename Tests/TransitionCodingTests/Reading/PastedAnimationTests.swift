@@ -371,7 +371,7 @@ import TransitionEngine
         ),
         (
             "{ frequency: 0.5, damping: 0.7 }",
-            .spring(SpringAnimation(.responseDamping(response: 0.5, dampingFraction: 0.7))), []
+            .spring(SpringAnimation(.responseDamping(response: 0.5, dampingFraction: 0.7), kind: .interpolating)), []
         ),
     ]
 
