@@ -101,7 +101,8 @@ struct ComposeTransitionTests {
         ("fadeIn() + expandVertically()", "changes the size in the layout"), ("shrinkOut()", "changes the size in the layout"),
         ("fadeIn(initialAlpha = a)", "no number"), ("slideInVertically { offset(it) }", "no offset that is read here"),
         ("slideIn()", "needs an offset"), ("scaleIn(transformOrigin = origin)", "no TransformOrigin"),
-        ("fadeIn() + slideUp", "no transition \"slideUp\""), ("fadeIn() + if (a) b", "calls joined by +"), ("fadeIn(tween(300), x = 3)", "leave it out"),
+        ("fadeIn() + slideUp", "no transition \"slideUp\""), ("fadeIn() + if (a) b", "calls joined by +"),
+        ("fadeIn(tween(300), x = 3)", "leave it out"),
         ("slideIntoContainer(towards)", "needs a SlideDirection"),
         ("fadeIn(tween(300, easing = Easing { it }))", "an Easing with a formula"),
     ])

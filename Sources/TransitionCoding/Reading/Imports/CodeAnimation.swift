@@ -38,7 +38,8 @@ struct CodeAnimation {
     ]
     /// What begins a line without capitals.
     private static let starts = [
-        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring<", "spring(stiffness", "repeatable(",
+        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring<", "spring(stiffness",
+        "repeatable(",
     ]
 
     /// Returns `nil` for a text that holds none of the calls.
