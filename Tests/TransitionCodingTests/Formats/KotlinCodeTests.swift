@@ -193,7 +193,7 @@ struct KotlinCodeTests {
         ),
         (
             #""transition":{"type":"combined","of":["opacity",{"type":"animated","transition":"symbol-effect:draw-off","#
-                + #""animation":"easeOut 200ms"}]}"#, "/transition/of/1/transition", "symbol-effect:appear"
+                + #""animation":"easeOut 200ms"}]}"#, "/transition/of/1/transition", "symbol-effect:disappear"
         ),
         (#""from":{"progress":0.4}"#, "/from", nil),
         (#""events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}]"#, "/events", nil),
