@@ -157,7 +157,7 @@ HOSTILE = [
 ]
 
 ARGUMENTS = {"transition": ["Transition(false, false)", "Transition(true, true)"],
-             "index": ["0", "2"], "forward": ["true", "false"], "trigger": ['"again"'], "key": ['"key"'], "shared": ["SharedLayout()"]}
+             "index": ["0", "2"], "forward": ["true", "false"], "trigger": ['"again"'], "isActive": ["false", "true"], "key": ['"key"'], "shared": ["SharedLayout()"]}
 
 
 # What an output under a given name has besides.
@@ -260,6 +260,7 @@ import androidx.compose.foundation.lazy.Item
 import androidx.compose.foundation.lazy.ListItem
 import androidx.compose.runtime.State
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.drawscope.ContentDrawScope
 import androidx.compose.ui.platform.provided
 import androidx.compose.ui.unit.LayoutDirection
 
@@ -283,6 +284,7 @@ fun text(value: Any?): String = when (value) {
     is Item -> "item ${text(value.fadeIn)} / ${text(value.placement)} / ${text(value.fadeOut)}"
     is ExponentialDecay<*> -> "decay ${value.spec.frictionMultiplier} ${value.spec.absVelocityThreshold}"
     is Shared -> "shared ${value.key} ${value.clip} | ${text(value.spec)} | ${text(value.enter)} | ${text(value.exit)}"
+    is ContentDrawScope -> "drawn " + value.drawn.joinToString(" ")
     is State<*> -> text(value.value)
     else -> value.toString()
 }
@@ -582,6 +584,24 @@ def check_others(printed):
     assert abs(multiplier * 4.2 - 1000 * 0.002 / 0.998) < 1e-4 and threshold == 1, (multiplier, threshold)
 
 
+def check_held(printed, server):
+    """What is held for as long as `isActive` is true: a page that is curled, and a symbol that is scaled, as their timelines end."""
+    timeline = server.json("/v1/transitions/uikit/partial-curl.json?container=200x100&count=2")
+    values = {(subject["role"], track["property"]): track["values"] for subject in timeline["subjects"] for track in subject["tracks"]}
+    for active, index in (("false", 0), ("true", -1)):
+        drawn = printed[f"Modifier.uikitPartialCurlMotion({active})"]
+        bottom, top = (float(numbers.split(", ")[place]) for numbers, place in zip(re.findall(r"\[([^\]]*)\]", drawn), (3, 1)))
+        move = float(re.search(r"move 0.0,(-?[\d.]+)", drawn).group(1))
+        assert abs(bottom - (100 - values["outgoing", "clip.bottom"][index])) < 0.01, (active, drawn)
+        assert abs(top - values["curl", "clip.top"][index]) < 0.01, (active, drawn)
+        assert abs(move - values["curl", "translate.y"][index]) < 0.02, (active, drawn)
+    symbol = server.json("/v1/transitions/symbol-effect:scale.json?count=2")
+    scales = next(track["values"] for track in symbol["subjects"][0]["tracks"] if track["property"] == "scale.x")
+    for active, scale in zip(("false", "true"), scales):
+        layer = printed[f"Modifier.symbolScaleMotion({active})"]
+        assert f"scaleX={scale}" in layer and f"scaleY={scale}" in layer, (layer, scale)
+
+
 def filtered(color):
     """A color under brightness 0.5, contrast 2, saturation 0.5, grayscale 0.25 and a turn of the hue by 90 degrees."""
     def luma(color):
@@ -624,6 +644,8 @@ def run(server, recipes):
             status, _, body = server.post("/v1/timelines?format=kt", {**spec, "output": {"name": f"{name}{index}", "package": PACKAGE}})
             assert status == 200, (spec, body)
             found.append((f"{name} {index}", spec, f"{name.capitalize()}{index}Motion", body.decode()))
+    source = server.text(f"/v1/transitions/symbol-effect:scale.kt?name=symbolScale&package={PACKAGE}")
+    found.append(("symbol-effect:scale", {}, "SymbolScaleMotion", source))
     status, _, body = server.post("/v1/curves?format=kt", {"animation": {"decay": {"velocity": 1000}}, "output": {"name": "flick"}})
     assert status == 200, body
     found.append(("decay", {}, "FlickMotion", body.decode()))
@@ -657,6 +679,7 @@ def run(server, recipes):
     check_phases(found, printed, server)
     check_ways(found, printed, server)
     check_others(printed)
+    check_held(printed, server)
     for index, curve in enumerate(CURVES):
         check_curve(curve, printed[f"Curve{index}Motion.spec<Float>()"], server)
     return f"{len(found)} files in two packages, {count} calls, {len(set(refused))} recipes refused by name"

@@ -3,11 +3,11 @@
 enum MemberKey: Int, CaseIterable, Sendable {
     case access, accessibility, action, advance, after, allowsOverdamping, allowUserInteraction, alpha, anchor
     case animation, animations, appearing, at, autoreverses, background, before, beginTime, biasValues, blendDuration
-    case bounce, bounceDamping, bounceStiffness, bounds, calculationMode, children, `class`, color, container, context
+    case bounce, bounceDamping, bounceStiffness, bounds, calculationMode, children, clamp, `class`, color, container, context
     case continuityValues, controller, cornerRadius, count, countsDown, cubicBezier, curve, damping, dampingFraction
     case dampingRatio, deadZone, decay, decelerationRate, delay, didDisappear, dimension, direction, disappearing
     case duration, durationFactor, each, ease, easing, easingFunctionCubicBezier, easingFunctionSpring, effects
-    case element, endProgress, endVelocity, events, fillMode, firstRender, forever, fps, frame, friction, from
+    case element, endProgress, endVelocity, events, fillMode, firstRender, forever, fps, frame, frequency, friction, from
     case geometry, grid, hasMotion, id, identity, include, inheritedWithFallback, initial, initialVelocity, insertion
     case intensity, interpolation, inverse, isSource, items, keyframes, keyTimes, kind, layout, layoutDirection
     case layoutTransition, linear, logicallyComplete, mass, matchLayers, max, min, mode, modifyTarget, name, of, open

@@ -20,9 +20,13 @@ extension SpecReader {
         }
         if members[.content] != nil { content(of: members, into: &spec) }
         if let value = members[.animation] {
+            (assumesDuration, curveOrigin) = (false, .numbers)
             read(members, into: &spec.animation, TransitionSpec.AnimationChoice.table)
+            warnOfDuration(of: spec.animation)
             if let text = value.string { spec.keepDefault(text) }
         }
+        playPasted(
+            isWhole: members[.transition]?.kind == .string, isGiven: members[.animation] != nil, in: &spec)
         if let value = members[.view] { at(.view) { _ = $0.read(value, into: &spec.view, ViewGeometry.table) } }
         if source == .coreAnimation { spec.fillFilter() }
         if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }
@@ -32,6 +36,7 @@ extension SpecReader {
         if let value = members[.events] {
             spec.events = at(.events) { $0.events(value) }
             if let value = members[.direction], !isDefaultDirection(value) { refuseDirectionOfEvents() }
+            playPasted(isWhole: false, isGiven: false, in: &spec)
         }
         if let value = members[.phase] { readPhase(value, members, into: &spec) }
         guard members[.direction] != nil, members[.events] == nil, members[.phase] == nil else { return false }

@@ -36,6 +36,8 @@ package struct SpecReader: Sendable {
     var token: DesignToken?
     /// The `@keyframes` rule that was pasted as the transition of the view that is being read; `nil` for any other transition.
     var pastedKeyframes: String?
+    /// The animation in the code that was pasted as the transition of the view that is being read; `nil` for any other transition.
+    var pastedAnimation: Animation?
     /// What the view that is being read has from around it.
     var environment = ReadEnvironment()
     /// What views may inherit, while none has.

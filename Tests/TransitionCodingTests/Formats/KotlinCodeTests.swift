@@ -140,26 +140,42 @@ struct KotlinCodeTests {
         #expect(code.contains(line), "\(code)")
     }
 
-    /// A direction of a curl, and what the page that curls has.
+    /// A direction of a curl, and how the page comes to be curled.
     @Test(arguments: [
-        ("both", "if (forward) phase.coerceAtLeast(0f) else (-phase).coerceAtLeast(0f)", 2),
-        ("insertion", "val curled = phase.coerceAtLeast(0f)", 1), ("removal", "val curled = (-phase).coerceAtLeast(0f)", 1),
+        ("both", "animationSpec = uikitPartialCurlSpec,"),
+        ("insertion", "animationSpec = if (isActive) uikitPartialCurlSpec else snap(),"),
+        ("removal", "animationSpec = if (isActive) snap() else uikitPartialCurlSpec,"),
     ])
-    func `a curl clips the page and draws its back turned over`(direction: String, curled: String, changes: Int) throws {
+    func `a curl clips the page, draws its back turned over, and is held`(direction: String, spec: String) throws {
         let code = try code(#""transition":"uikit/partial-curl","direction":"\#(direction)""#)
-        #expect(code.contains(curled), "\(code)")
+        #expect(code.contains("val curled by animateFloatAsState(\n        targetValue = if (isActive) 1f else 0f,\n"), "\(code)")
+        #expect(code.contains(spec), "\(code)")
         #expect(code.contains("clipRect(bottom = size.height * (1f - 0.5f * curled))"), "\(code)")
         #expect(code.contains("translate(top = size.height * (0.8183f - 0.7335f * curled))\n"), "\(code)")
         #expect(code.contains("scale(1f, -0.6366f)\n"), "\(code)")
-        #expect(code.split(separator: "\n").count { $0.contains("-> ContentTransform = {") } == changes)
-        #expect(code.contains("targetContentZIndex = -1f") == (direction != "removal"))
-        #expect(!code.contains("Not carried"), "\(code)")
+        // What changes pages would remove the one that is curled.
+        #expect(!code.contains("ContentTransform") && !code.contains("Not carried"), "\(code)")
+    }
+
+    /// A symbol that is scaled, the scale that is held, and how long it takes.
+    @Test(arguments: [
+        (#""transition":"symbol-effect:scale""#, "1.25f", 300), (#""transition":"symbol-effect:scale:down""#, "0.8f", 300),
+        (#""transition":{"type":"symbol-effect","effect":"scale","speed":2}"#, "1.25f", 150),
+        (#""transition":{"type":"symbol-effect","effect":"scale","repeats":3}"#, "1.25f", 300),
+    ])
+    func `the scale of a symbol lasts for as long as it is active`(spec: String, scale: String, milliseconds: Int) throws {
+        let code = try code(spec)
+        #expect(code.contains("(isActive: Boolean): Modifier {"), "\(code)")
+        #expect(code.contains("targetValue = if (isActive) \(scale) else 1f,"), "\(code)")
+        #expect(code.contains("= tween(durationMillis = \(milliseconds), easing = EaseInOut)"), "\(code)")
+        #expect(!code.contains("repeat") || code.contains("repeats changes nothing"), "\(code)")
     }
 
     @Test(arguments: [
         (#""transition":"symbol-effect:draw-on""#, "/transition", "symbol-effect:appear"),
-        (#""transition":{"type":"symbol-effect","effect":"bounce","layers":2}"#, "/transition", "symbol-effect:appear"),
-        (#""transition":{"type":"content-symbol-effect","layers":2}"#, "/transition", "content-symbol-effect:replace"),
+        (#""transition":"symbol-effect:draw-off""#, "/transition", "symbol-effect:disappear"),
+        (#""transition":{"type":"symbol-effect","effect":"bounce","layers":2}"#, "/transition/layers", "1"),
+        (#""transition":{"type":"content-symbol-effect","layers":2}"#, "/transition/layers", "1"),
         (#""transition":"interpolate""#, "/transition", "content-opacity"),
         (#""transition":{"type":"core-animation/filter","filter":"CISwipeTransition"}"#, "/transition", "core-animation/fade"),
         (#""transition":{"type":"core-animation/push","filter":"CISwipeTransition"}"#, "/transition", "core-animation/fade"),
@@ -178,7 +194,7 @@ struct KotlinCodeTests {
         ),
         (
             #""transition":{"type":"combined","of":["opacity",{"type":"animated","transition":"symbol-effect:draw-off","#
-                + #""animation":"easeOut 200ms"}]}"#, "/transition/of/1/transition", "symbol-effect:appear"
+                + #""animation":"easeOut 200ms"}]}"#, "/transition/of/1/transition", "symbol-effect:disappear"
         ),
         (#""from":{"progress":0.4}"#, "/from", nil),
         (#""events":[{"at":0,"action":"insert"},{"at":0.1,"action":"remove"}]"#, "/events", nil),

@@ -222,6 +222,7 @@ struct SwiftCodeTests {
             "symbolEffect(.bounce.up, options: .repeat(.periodic(2)), value: value)"
         ),
         (".symbolEffect(.scale.down, isActive: isOn)", "symbolEffect(.scale.down, isActive: isActive)"),
+        (".symbolEffect(.scale, options: .repeat(3), isActive: isOn)", "symbolEffect(.scale, isActive: isActive)"),
         (
             ".symbolEffect(.wiggle.counterClockwise.wholeSymbol)",
             "symbolEffect(.wiggle.counterClockwise.wholeSymbol, value: value)"

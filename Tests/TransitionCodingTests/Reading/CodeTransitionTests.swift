@@ -62,13 +62,12 @@ import TransitionEngine
             #""core-animation/filter:CISwipeTransition""#
         ),
         ("vc.modalTransitionStyle = .flipHorizontal", #""uikit/flip-horizontal""#),
+        ("controller.preferredTransition = .crossDissolve", #""uikit/cross-dissolve""#),
+        ("detail.preferredTransition = .zoom { context in\n    self.cell\n}", #""uikit/zoom""#),
+        ("imageView.addSymbolEffect(.bounce, options: .repeat(3))", #"{"type":"symbol-effect","effect":"bounce","repeats":3}"#),
         (
-            "UIView.transition(with: v, duration: 0.3, options: .transitionFlipFromLeft)",
-            #""uikit/flip-horizontal""#
-        ),
-        (
-            "UIView.transition(with: v, duration: 0.2, options: [.curveEaseOut, .transitionCrossDissolve]) { }",
-            #""uikit/cross-dissolve""#
+            "imageView.setSymbolImage(UIImage(systemName: \"pause\")!, contentTransition: .replace.offUp)",
+            #""content-symbol-effect:replace:off-up""#
         ),
         (".transitionCrossDissolve", #""uikit/cross-dissolve""#),
         ("VisibilityTransition(alpha: 0)", #""blueprint/visibility:0""#),
@@ -92,14 +91,11 @@ import TransitionEngine
     /// A line, and what is said of it.
     @Test(arguments: [
         (".contentTransition(.symbolEffect(.bounce))", "bounce"), (".symbolEffect(.blink.byLayer)", "blink"),
-        (".symbolEffect(.variableColor.iterative)", "iterative"), (".symbolEffect(.breathe.pulse)", "pulse"),
         (".contentTransition(.symbolEffect(.replace.individually))", "whole symbol"),
-        (".symbolEffect(.pulse, options: .repeating)", "repeating"),
         ("UIView.transition(with: v, duration: 0.3, options: .transitionCurlUp)", "transitionCurlUp"),
         ("UIView.transition(with: v, duration: 0.3)", "needs an option"),
         ("vc.modalTransitionStyle = .pageSheet", "pageSheet"), ("let t = CATransition(); t.type = .spin", "spin"),
         ("VisibilityTransition(alpha: 0, transform: myTransform)", "myTransform"),
-        (".symbolEffect(.appear, options: .repeat(.continuous))", "continuous"),
         (
             "import SwiftUI\n\nstruct A: View {\n  var body: some View {\n    Text(\"a, b\").padding(.top, 3).frame(width: 1, height: 2)\n  }\n}",
             "neither a recipe"
@@ -117,12 +113,6 @@ import TransitionEngine
             }
             #expect(issues.count == 1 && "\(failure)".contains(part), "\(failure)")
         } catch { Issue.record("\(error)") }
-    }
-
-    @Test func `the timing of a transition of UIKit is told as an animation`() throws {
-        let read = try read("UIView.transition(with: v, duration: 0.2, options: [.curveEaseOut, .transitionCrossDissolve]) { }")
-        #expect(read.warnings.map(\.code) == ["approximation"])
-        #expect(read.warnings[0].detail.lowercased().contains("out"), "\(read.warnings[0].detail)")
     }
 
     @Test func `names with commas that aren't known are said one by one`() {

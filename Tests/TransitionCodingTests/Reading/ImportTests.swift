@@ -246,7 +246,7 @@ struct ImportTests {
     @Test(arguments: [
         (".symbolEffect(.appear, options: %%%)", "is no options of a symbol effect"),
         (".symbolEffect(.appear, options: [.speed(3)])", "is no options of a symbol effect"),
-        (".symbolEffect(.appear, options: .repeat(.continuous))", #"repeat ".continuous" is no number"#),
+        (".symbolEffect(.appear, options: .repeat(.often))", #""repeat(.often)" has no number"#),
         (".symbolEffect(.appear, options: .sped(3))", "has no option"),
         (".numericText(countsDown: up)", "neither true nor false"),
         ("UIModalTransitionStyle.push", "UIModalTransitionStyle has no"), ("UIModalTransitionStyle.zoom", "has no"),
@@ -292,7 +292,7 @@ struct ImportTests {
 
     @Test(arguments: [
         (".modifier(active: Hidden(), identity: Shown())", SpecIssue.Code.unsupported),
-        (".zoom(of: 1)", .unknownKey), (".symbolEffect(.appear, options: .repeating)", .unsupported),
+        (".zoom(of: 1)", .unknownKey), (".symbolEffect(.appear, options: .sometimes)", .unsupported),
         (".numericText(of: 5)", .unknownKey), ("FadeTransition()", .unknownValue),
         (".pusch(from: .leading)", .unknownValue), (".move(side: .top)", .unknownKey),
         (".move(edge: .tpo)", .unknownValue),

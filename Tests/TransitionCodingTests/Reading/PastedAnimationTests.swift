@@ -187,6 +187,13 @@ import TransitionEngine
         ("Cubic(0.42, 0, 1, 1)", true, false), ("CAMediaTimingFunction(name: .easeOut)", true, false),
         ("PathInterpolator(0.4f, 0f, 0.2f, 1f)", true, false), ("Cubic(0.42, 0, 1, 1) 1s", false, false),
         ("tween(easing = LinearEasing)", false, false),
+        ("@android:interpolator/fast_out_slow_in", true, false), ("cubicBezier(0.2, 0, 0, 1)", true, false),
+        ("cubicBezier(0.2, 0, 0, 1) 300ms", false, false), ("ease-[cubic-bezier(0.2,0,0,1)]", true, false),
+        ("ease-[cubic-bezier(0.2,0,0,1)] duration-300", false, false), ("transition-opacity ease-in", false, false),
+        (
+            "<pathInterpolator android:controlX1='0.4' android:controlY1='0' android:controlX2='1' android:controlY2='1'/>", true,
+            false
+        ),
         ("Curves.easeOut", true, false), ("SpringDescription(mass: 1, stiffness: 100, damping: 10)", false, false),
     ])
     func `a duration is assumed of points and code, and points alone are recognized`(
@@ -208,6 +215,18 @@ import TransitionEngine
         "What is wrong in a pasted text is said",
         arguments: [
             ("duration-300 font-bold", "no class of a transition in Tailwind"),
+            ("CycleInterpolator(2f)", "ends where it begins"),
+            ("<cycleInterpolator android:cycles='2'/>", "ends where it begins"),
+            (
+                "<alpha android:duration='300'\\n android:interpolator='@android:anim/cycle_interpolator'/>",
+                "ends where it begins"
+            ),
+            ("<alpha android:duration='300' android:interpolator='@anim/mine'/>", "paste the file that it names"),
+            ("tween(300, easing = { it * it })", "an Easing with a formula"),
+            ("Easing { x -> x * x }", "an Easing with a formula"),
+            ("withSpring(1, { duration: 550, dampingRatio: 0.6 })", "give mass, stiffness and damping"),
+            ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),
+            ("UIView.animateKeyframes(withDuration: 2, delay: 0) { }", "key frames of UIView"),
             ("CASpringAnimation(keyPath: x)", "no curve or spring was found"),
             ("power2.out(3)", "numbers that this easing of GSAP doesn't take"), ("elastic.out(1, x)", "numbers that this easing"),
         ])
@@ -218,5 +237,148 @@ import TransitionEngine
         } catch let failure as DecodingFailure {
             #expect("\(failure)".contains(part), "\(failure)")
         }
+    }
+
+    /// A text, and the seconds of a curve whose duration it doesn't say.
+    @Test(arguments: [("ease-[cubic-bezier(0.2,0,0,1)]", "0.15 s"), ("Curves.easeIn", "0.35 s")])
+    func `the warning of an assumed duration says which, in timelines too`(text: String, seconds: String) throws {
+        let curve = try SpecReader.curve(Array(#"{"animation":"\#(text)"}"#.utf8))
+        let answer = String(decoding: try OutputFormats.json.encode(curve), as: UTF8.self)
+        #expect(answer.contains("A curve without a duration lasts \(seconds)"), "\(answer)")
+        let timeline = try SpecReader.timeline(Array(#"{"transition":"opacity","animation":"\#(text)"}"#.utf8))
+        #expect(timeline.warnings.map(\.code) == ["duration-assumed"] && timeline.warnings[0].detail.contains(seconds))
+    }
+
+    /// A spring that stops at its target, its mass, stiffness and damping, and whether it would pass it.
+    @Test(arguments: [
+        (#"{"tension":170,"friction":12,"clamp":true}"#, 170.0, 12.0, true),
+        (#"{"tension":100,"friction":30,"clamp":true}"#, 100, 30, false),
+        (#""withSpring(1, { damping: 12, stiffness: 170, overshootClamping: true })""#, 170, 12, true),
+    ])
+    func `a clamped spring stops where it reaches its target`(
+        json: String, stiffness: Double, damping: Double, passes: Bool
+    ) throws {
+        let animation = try animation(json)
+        let spring = Animation(Self.spring(1, stiffness, damping))
+        guard passes else {
+            guard case .spring(let read) = animation.base else { throw SpecIssues() }
+            return #expect(read.form == .physical(mass: 1, stiffness: stiffness, damping: damping))
+        }
+        guard case .curve(let easing, let seconds) = animation.base else { throw SpecIssues() }
+        // The first time at which cos(ωt) + ζω₀/ω sin(ωt) is 0.
+        let decay = damping / 2
+        let omega = (stiffness - decay * decay).squareRoot()
+        #expect(abs(seconds - (Double.pi - atan2(omega, decay)) / omega) <= 1e-6)
+        for step in 0...50 {
+            let progress = TimingCurve(spring).value(at: seconds * Double(step) / 50)
+            #expect(abs(easing.value(at: Double(step) / 50) - progress) <= 3e-5)
+        }
+    }
+
+    /// A line for UIKit, and the code and a part of its warning.
+    @Test(arguments: [
+        ("UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.6)", "approximation", "after its duration, 0.4 s"),
+        (
+            "UIViewPropertyAnimator(duration: 0.4, timingParameters: UISpringTimingParameters(mass: 1, stiffness: 200, damping: 15, initialVelocity: .zero))",
+            "without-effect",
+            "duration 0.4 changes nothing: UIKit lets a spring by other parameters than a damping ratio settle by itself, after 0.986 s"
+        ),
+        (
+            "UIViewPropertyAnimator(duration: 0.4, timingParameters: UISpringTimingParameters(duration: 0.5, bounce: 0.3))",
+            "without-effect", "duration 0.4 changes nothing"
+        ),
+        (
+            "gsap.timeline().to('#a', { duration: 0.3 }).to('#b', { duration: 0.5, ease: 'none' })", "without-effect",
+            "The first of 2 tweens"
+        ),
+        ("gsap.from('.a', { duration: 0.6, stagger: 0.1 })", "without-effect", "stagger changes nothing"),
+        (
+            "CurvedAnimation(curve: Curves.easeIn, reverseCurve: Curves.easeOut) 1s", "without-effect",
+            "reverseCurve changes nothing"
+        ),
+        ("{ tension: 170, friction: 26, precision: 0.1 }", "rest-ignored", "precision"),
+        (
+            "<set><alpha android:duration='300'/><scale android:duration='400' android:startOffset='700'/></set>",
+            "without-effect",
+            "The first of 2 durations"
+        ),
+    ])
+    func `what isn't read of a timing is said`(text: String, code: String, part: String) throws {
+        let request = try SpecReader.curve(Array(#"{"animation":"\#(text)"}"#.utf8))
+        #expect(request.warnings.map(\.code) == [code], "\(request.warnings)")
+        #expect(request.warnings.first?.detail.contains(part) == true, "\(request.warnings)")
+    }
+
+    /// A line of code, its curve or spring, and what modifies it.
+    private static let more: [(text: String, base: Animation.Base, modifiers: [Animation.Modifier])] = [
+        (
+            "UIViewPropertyAnimator(duration: 0.4, timingParameters: UISpringTimingParameters(mass: 1, stiffness: 200, damping: 15, initialVelocity: .zero))",
+            .spring(SpringAnimation(.physical(mass: 1, stiffness: 200, damping: 15), kind: .coreAnimation)), []
+        ),
+        (
+            "UIViewPropertyAnimator(duration: 0.4, timingParameters: UISpringTimingParameters(duration: 0.5, bounce: 0.3))",
+            .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3), kind: .coreAnimation)), []
+        ),
+        (
+            "CATransaction.setAnimationDuration(0.5)\\nCAMediaTimingFunction(name: .easeOut)",
+            .curve(NamedEasings.easeOut, duration: 0.5), []
+        ),
+        ("let a = CABasicAnimation(keyPath: 'opacity')\\na.duration = 2", .curve(NamedEasings.linear, duration: 2), []),
+        ("CABasicAnimation(keyPath: 'opacity')", .curve(NamedEasings.linear, duration: 0.25), []),
+        (
+            "UIView.animate(.spring(duration: 0.4, bounce: 0.2)) { }",
+            .spring(SpringAnimation(.durationBounce(duration: 0.4, bounce: 0.2))), []
+        ),
+        (
+            "ValueAnimator.ofFloat(0f, 1f).apply {\\n duration = 1000\\n repeatCount = 2\\n startDelay = 300\\n interpolator = LinearInterpolator()\\n}",
+            .curve(NamedEasings.linear, duration: 1), [.repeatCount(3, autoreverses: false), .delay(0.3)]
+        ),
+        (
+            "<objectAnimator\\n\\tandroid:duration='500'\\n\\tandroid:interpolator='@android:interpolator/linear'\\n\\tandroid:repeatCount='1'"
+                + " android:repeatMode='reverse'/>",
+            bezier([0, 0, 1, 1], 0.5), [.repeatCount(2, autoreverses: true)]
+        ),
+        (
+            "<set><alpha android:interpolator='@android:anim/linear_interpolator' android:duration='300'/>"
+                + "<scale android:duration='400' android:startOffset='700'/></set>",
+            bezier([0, 0, 1, 1], 0.3), []
+        ),
+        ("animateFloatAsState(if (on) 1f else 0f, label = 'alpha')", spring(1, 1500, 2 * 1500.0.squareRoot()), []),
+        (
+            "animateFloatAsState(\\n  targetValue = 1f,\\n  animationSpec = spring(\\n    dampingRatio = 0.5f,\\n    stiffness = 400f\\n  )\\n)",
+            spring(1, 400, 20), []
+        ),
+        (
+            "AnimatedOpacity(duration: const Duration(milliseconds: 500), child: c)", .curve(NamedEasings.linear, duration: 0.5),
+            []
+        ),
+        (
+            "AnimatedContainer(duration: Durations.medium2, curve: Easing.emphasizedDecelerate)",
+            bezier([0.05, 0.7, 0.1, 1], 0.3), []
+        ),
+        (
+            "element.animate([{ opacity: 0 }], { duration: 300, delay: 100, easing: 'ease-out', iterations: 3, direction: 'alternate' })",
+            .curve(NamedEasings.easeOut, duration: 0.3), [.repeatCount(3, autoreverses: true), .delay(0.1)]
+        ),
+        ("gsap.to('.a', { duration: 1, ease: 'steps(12)' })", .curve(.steps(Steps(12, .jumpEnd)), duration: 1), []),
+        (
+            "gsap.timeline().to('#a', { duration: 0.3 }).to('#b', { ease: 'none' })",
+            bezier([1.0 / 3, 1 - 1.0 / 3, 2.0 / 3, 1], 0.3), []
+        ),
+        (
+            "gsap.timeline({ defaults: { duration: 1, ease: 'none' } }).to('#a', { duration: 0.3 }).to('#b', { x: 1 })",
+            .curve(NamedEasings.linear, duration: 0.3), []
+        ),
+        (
+            "{ frequency: 0.5, damping: 0.7 }",
+            .spring(SpringAnimation(.responseDamping(response: 0.5, dampingFraction: 0.7), kind: .interpolating)), []
+        ),
+    ]
+
+    @Test("A line as documentation has it is read with its timing", arguments: more)
+    func documented(text: String, base: Animation.Base, modifiers: [Animation.Modifier]) throws {
+        let animation = try self.text(text)
+        #expect(animation.base == base)
+        #expect(animation.modifiers == modifiers)
     }
 }

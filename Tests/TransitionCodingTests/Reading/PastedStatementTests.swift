@@ -183,7 +183,7 @@ struct PastedStatementTests {
         ("transition: all var(--t) var(--e);", "paste its custom property too"),
         ("animate-bounce", "paste their @keyframes rule"),
         ("keyframes { durationMillis = 300\n a at b }", "with numbers"),
-        ("CycleInterpolator(2f)", "no curve or spring was found"),
+        ("CycleInterpolator(2f)", "ends where it begins"),
         ("AccelerateInterpolator(-1f)", "no curve or spring was found"),
         ("DecelerateInterpolator(1e9f)", "no curve or spring was found"),
         ("Easing.poly(1e300)", "no curve or spring was found"),

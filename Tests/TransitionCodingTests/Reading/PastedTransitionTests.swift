@@ -63,7 +63,9 @@ struct PastedTransitionTests {
             "struct A: Transition {\n  func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(1 - abs(phase.value)) }\n}",
             ".modifier(active:"
         ),
-        ("fadeIn() + expandVertically()", "Compose's transitions"), ("scaleIn(initialScale = 0.8f)", "write a recipe"),
+        ("const slideIn = { hidden: { x: -9 }, visible: { x: 0 } }", "neither a recipe"),
+        (".fadeIn { opacity: 0; }", "neither a recipe"),
+        ("AnimatedVisibility(isShown) { Text(\"Hi\") }", "AnimatedVisibility needs enter or exit"),
         ("<alpha android:duration=\"300\"/>", "an element isn't read"),
         (".a { transition: opacity 0.5s ease; } .a-from { opacity: 0; }", "give their timing as animation"),
         ("FadeIn.duration(300)", "nor code that is read here"),

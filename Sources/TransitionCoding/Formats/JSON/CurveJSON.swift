@@ -50,15 +50,8 @@ package struct CurveJSON {
 
     /// Returns a warning where no duration was given for points or for code: what they are taken from may last otherwise.
     private static func assumed(of request: CurveRequest) -> [TimelineWarning] {
-        guard request.assumesDuration else { return [] }
-        let isOfPoints = request.animation?.isGivenAsPoints == true && !request.isFormula
-        return [
-            TimelineWarning(
-                "duration-assumed",
-                "A curve without a duration lasts \(fixedText(Animation.defaultCurveDuration, 3)) s; give "
-                    + (isOfPoints
-                        ? "the duration of the points, which recognized goes by." : "it after the curve, such as 300ms."))
-        ]
+        guard request.assumesDuration, case .curve(_, let seconds)? = request.animation?.base else { return [] }
+        return [.assumed(seconds, ofPoints: request.animation?.isGivenAsPoints == true && !request.isFormula)]
     }
 
     /// Appends the animation behind a curve that was given as points; `null` if none explains them.
@@ -95,6 +88,20 @@ package struct CurveJSON {
         buffer.append(key: "css", json: text)
         buffer.append(key: "cssMaxError")
         buffer.append(errorBound: linear?.maxError ?? 0)
+    }
+}
+
+extension TimelineWarning {
+    /// What is said of a curve whose duration wasn't given.
+    ///
+    /// - Parameters:
+    ///   - seconds: how long it lasts.
+    ///   - ofPoints: whether it was given as points.
+    static func assumed(_ seconds: Double, ofPoints: Bool) -> TimelineWarning {
+        TimelineWarning(
+            "duration-assumed",
+            "A curve without a duration lasts \(fixedText(seconds, 3)) s; give "
+                + (ofPoints ? "the duration of the points, which recognized goes by." : "it after the curve, such as 300ms."))
     }
 }
 

@@ -13,7 +13,7 @@ struct KotlinImports {
         }
         var words = Set(statements.flatMap { $0.utf8.split { !Self.isWord($0) } }.map { String(Substring($0)) })
         // What an app calls besides, the member that was experimental before, and the call that has a label.
-        for name in ["SeekableTransitionState", "scope.transition", Self.labeled] where code.contains(code: name) {
+        for name in ["SeekableTransitionState", "scope.transition", Self.labeled, Self.named] where code.contains(code: name) {
             words.insert(name)
         }
         let isKeyed = statements.contains { $0.contains(code: " key(") }
@@ -110,12 +110,16 @@ struct KotlinImports {
         (
             "1.4",
             [
-                (labeled, "rememberInfiniteTransition and animateFloat with a label"), ("getTangent", "PathMeasure.getTangent"),
+                (labeled, "rememberInfiniteTransition and animateFloat with a label"),
+                (named, "animateFloatAsState with a label"), ("getTangent", "PathMeasure.getTangent"),
             ]
         ),
         ("1.3", [("Ease", nil), ("EaseIn", nil), ("EaseInOut", nil), ("EaseOut", nil)]),
         ("1.2", [("MotionDurationScale", nil)]),
     ]
+
+    /// How a line of `animateFloatAsState` begins that gives it a label.
+    private static let named = "label = \""
 
     /// How a call of `rememberInfiniteTransition` with a label begins.
     private static let labeled = "rememberInfiniteTransition(\""

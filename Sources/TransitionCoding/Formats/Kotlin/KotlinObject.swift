@@ -124,9 +124,8 @@ extension KotlinObject {
         } else if let shared = try KotlinObject(sharing: spec, settings, name: function) {
             self = shared
             together = "shared bounds start together"
-        } else if let curl = try KotlinCurl(spec, settings) {
+        } else if let curl = try KotlinCurl(spec, settings, late: late) {
             self = curl.object(named: function)
-            together = "a change of content starts at once"
         } else if let change = try KotlinChange(spec, settings) {
             self = change.object(named: function)
             together = "a change of content starts at once"
@@ -174,7 +173,9 @@ extension KotlinObject {
     /// - Throws: `PlanningFailure`, `CancellationError`.
     /// - Returns: `nil` for other transitions, and for values that Compose can't follow.
     init?(keyframed spec: TransitionSpec, tolerance: Double, name: String, late: Double = 0) throws {
-        if let phases = try KotlinPhases(spec, tolerance: tolerance, late: late) {
+        if let scale = try KotlinSymbolScale(spec, tolerance: tolerance, late: late) {
+            self = scale.object(named: name)
+        } else if let phases = try KotlinPhases(spec, tolerance: tolerance, late: late) {
             self = phases.object(named: name)
         } else if let animator = try KotlinAnimator.object(spec, tolerance: tolerance, named: name, late: late) {
             self = animator

@@ -25,6 +25,7 @@ struct KotlinRefusals {
         // What has no plan has problems of its own.
         let isMissing =
             transition.isKeyframed && transition.named.flatMap(Self.absence) == nil
+            && transition.named.flatMap(Self.symbolLayers) ?? 1 == 1
             && Result { try KotlinObject(keyframed: spec, tolerance: 1, name: "") }.isNone
         if isMissing {
             refuse(
@@ -165,6 +166,12 @@ struct KotlinRefusals {
                 "Compose shares position and size together, and of one view alone; the nearest is \"matched-geometry\"",
                 nearest: isAlone ? "frame" : "matched-geometry")
         default:
+            if let layers = Self.symbolLayers(of: named), layers > 1 {
+                refuse(
+                    pointer + "/layers",
+                    "Compose has no layers of a symbol, and moves the symbol as a whole; the nearest is layers 1, or none",
+                    nearest: "1")
+            }
             guard let (reason, nearest) = Self.absence(of: named) else { return }
             refuse(
                 pointer, "Compose \(reason); the nearest transition that it can show is \"\(nearest)\"", nearest: nearest)
@@ -207,8 +214,9 @@ struct KotlinRefusals {
 
     /// What Compose doesn't have of a catalogue entry, and the nearest transition; `nil` where it has all.
     private static func absence(of named: any NamedTransition) -> (reason: String, nearest: String)? {
-        if let symbol = named as? SymbolEffectTransition, !symbol.effect.draws, symbol.layers == 1 { return nil }
-        if let symbol = named as? SymbolReplaceTransition, symbol.layers == 1 { return nil }
+        if let symbol = named as? SymbolEffectTransition, symbol.effect.draws {
+            return ("knows no paths of a symbol", symbol.effect == .drawOn ? "symbol-effect:appear" : "symbol-effect:disappear")
+        }
         if let absence = absences[named.entry.path] { return absence }
         if let layer = named as? CoreAnimationTransition, layer.settings.filter != nil {
             return absences["core-animation/filter"]
@@ -218,10 +226,13 @@ struct KotlinRefusals {
         return isGlyphs ? ("can't interpolate glyphs", "content-opacity") : nil
     }
 
+    /// How many layers a symbol has; `nil` for what is no symbol effect.
+    private static func symbolLayers(of named: any NamedTransition) -> Double? {
+        (named as? SymbolEffectTransition)?.layers ?? (named as? SymbolReplaceTransition)?.layers
+    }
+
     private static let absences = [
-        "symbol-effect": ("knows neither paths nor layers of a symbol", "symbol-effect:appear"),
-        "content-symbol-effect": ("knows no layers of a symbol", "content-symbol-effect:replace"),
-        "core-animation/filter": ("has no Core Image", "core-animation/fade"),
+        "core-animation/filter": ("has no Core Image", "core-animation/fade")
     ]
 }
 

@@ -16,7 +16,7 @@ struct SwiftSymbol: SwiftForm {
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
         // SwiftUI scales a symbol for as long as the effect is active, and plays the others when a value changes.
-        let isActive = symbol.effect == .scale
+        let isActive = symbol.effect.lasts
         let (parameter, type) = isActive ? ("isActive", "Bool") : ("value", "some Equatable")
         let value = isActive ? "isLarge" : "count"
         let arguments = Self.arguments(of: symbol, "\(parameter): \(parameter)")
@@ -40,7 +40,7 @@ struct SwiftSymbol: SwiftForm {
     ///
     /// - Parameter last: an argument after the others. Default none.
     static func arguments(of symbol: SymbolEffectTransition, _ last: String? = nil) -> String {
-        let options = SwiftContent.symbolOptions(speed: symbol.speed, repeats: symbol.repeats)
+        let options = SwiftContent.symbolOptions(speed: symbol.speed, repeats: symbol.effect.lasts ? 1 : symbol.repeats)
         if symbol.effect == .automatic { return options.isEmpty ? "" : "(.automatic\(options))" }
         func member(_ word: String?) -> String { word.map { ".\(CodeNames($0).value)" } ?? "" }
         let direction = symbol.direction.flatMap { symbol.effect.directions.contains($0) ? $0.rawValue : nil }

@@ -5,20 +5,25 @@ import TransitionEngine
 ///
 /// The numbers are found by their names; what else the line says is left out.
 struct CodeAnimation {
-    private let text: String
-    private let dialect: Dialect
+    let text: String
+    let dialect: Dialect
+    /// How many tweens a timeline of GSAP has, of which the first is read.
+    let tweenCount: Int
 
-    private enum Dialect {
+    /// Whose words a line has.
+    enum Dialect {
         case apple, android, compose, flutter, reanimated, gsap, web
     }
 
     /// The calls that tell a dialect.
     private static let heads: [(call: String, dialect: Dialect)] = [
         ("gsap.", .gsap), ("tl.", .gsap), ("CASpringAnimation(", .apple), ("CAKeyframeAnimation(", .apple),
+        ("CABasicAnimation(", .apple),
         ("UIView.animate(", .apple), ("AnimationAttributes(", .apple),
         ("UIView.transition(", .apple),
         ("UIViewPropertyAnimator", .apple), ("NSAnimationContext", .apple),
         ("UISpringTimingParameters(", .apple), ("UICubicTimingParameters(", .apple), ("CAMediaTimingFunction(", .apple),
+        ("Duration(milliseconds:", .flutter), ("Duration(seconds:", .flutter), ("Durations.", .flutter),
         ("withSpring(", .reanimated), ("withTiming(", .reanimated), ("Easing.bezier(", .reanimated),
         ("Animated.spring(", .reanimated), ("Animated.timing(", .reanimated), ("Easing.", .reanimated),
         ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce", .android),
@@ -26,24 +31,48 @@ struct CodeAnimation {
         ("R.anim.", .android), ("ObjectAnimator.", .android), ("ValueAnimator.", .android),
         ("CubicBezierEasing(", .compose), ("tween(", .compose), ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
         ("spring(Spring.DampingRatio", .compose), ("spring(Spring.Stiffness", .compose), ("spring<", .compose),
+        ("AsState(", .compose),
         ("CustomEase.create(", .gsap), ("anime", .web), (".animate([", .web), ("animate(", .web), ("createSpring(", .web),
     ]
     /// What begins a line without capitals.
     private static let starts = [
-        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring<", "repeatable(",
+        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring<", "spring(stiffness",
+        "repeatable(",
     ]
 
     /// Returns `nil` for a text that holds none of the calls.
     init?(_ text: String) {
         // A name or a function of CSS has no capitals.
-        guard text.utf8.contains(where: { (0x41...0x5A).contains($0) }) || Self.starts.contains(where: text.hasPrefix),
+        guard
+            text.utf8.contains(where: { (0x41...0x5A).contains($0) }) || Self.starts.contains(where: text.hasPrefix)
+                || text.firstRange(of: ".animate([") != nil,
             !text.hasPrefix("."),
             text.contains(ascii: "(") || ["Curves.", "Easing.", "R.interpolator.", "R.anim."].contains(where: text.hasPrefix),
-            let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil }),
+            case let text = Self.joined(text), let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil }),
             // Several curves, one after the other, are none of them.
             !["withSequence(", "timingFunctions = ["].contains(where: { text.firstRange(of: $0) != nil })
         else { return nil }
-        (self.text, dialect) = (text, head.dialect)
+        let tweens = head.dialect == .gsap ? Self.tweens(in: text) : []
+        (self.text, dialect, tweenCount) = (tweens.first ?? text, head.dialect, max(1, tweens.count))
+    }
+
+    /// Returns a text in which what a parenthesis holds begins right after it.
+    private static func joined(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return text }
+        return text.split(separator: "(", omittingEmptySubsequences: false).enumerated()
+            .map { $0.offset == 0 ? String($0.element) : trimmedStart($0.element) }.joined(separator: "(")
+    }
+
+    private static func trimmedStart(_ text: Substring) -> String { String(text.drop { $0.isWhitespace }) }
+
+    /// Returns the tweens of a timeline of GSAP, each with what stands before the next one, and after it what all of them take by default.
+    private static func tweens(in text: String) -> [String] {
+        let starts = [".to(", ".from(", ".fromTo("].flatMap { text.ranges(of: $0) }.map(\.lowerBound).sorted()
+        guard let first = starts.first, case let defaults = text[..<first],
+            defaults.firstRange(of: "defaults") != nil || starts.count > 1
+        else { return [] }
+        let ends = starts.dropFirst() + [text.endIndex]
+        return zip(starts, ends).map { "gsap" + text[$0..<$1] + defaults }
     }
 
     /// Seconds of a unit of the dialect's times.
@@ -80,11 +109,17 @@ struct CodeAnimation {
     /// How often it runs, in passes; `nil` for once.
     private var repetition: Animation.Modifier? {
         let alternates = [
-            "RepeatMode.Reverse", "yoyo: true", "reverse: true", ".autoreverse", "autoreverses = true", "'alternate'",
+            "RepeatMode.Reverse", "Animator.REVERSE", "yoyo: true", "reverse: true", ".autoreverse", "autoreverses = true",
+            "'alternate", "\"alternate", "alternate: true", "repeat(reverse: true",
         ]
         var count = first(["iterations", "repeatCount"])
-        // GSAP counts the passes after the first one.
+        // GSAP and Android count the passes after the first one.
         if dialect == .gsap { count = first(["repeat"]).map { $0 < 0 ? .infinity : $0 + 1 } }
+        if dialect == .android {
+            count = (first(["repeatCount", "setRepeatCount"]) ?? (holds("INFINITE") ? -1 : nil)).map {
+                $0 < 0 ? .infinity : $0 + 1
+            }
+        }
         var autoreverses = alternates.contains(where: holds)
         if let call = text.firstRange(of: "withRepeat("),
             let block = PastedCode.block(text[text.index(before: call.upperBound)...])
@@ -111,8 +146,9 @@ struct CodeAnimation {
     /// Whether it is a curve whose duration neither the line nor its library says.
     var lacksDuration: Bool { springForm == nil && duration == nil }
 
-    private var duration: Double? {
+    var duration: Double? {
         if let millis = first(["durationMillis", "setDuration"]) { return millis / 1000 }
+        if let seconds = first(["setAnimationDuration"]) { return seconds }
         if let flutter = flutterDuration { return flutter }
         if dialect == .compose, let millis = numbers(after: "tween(").first { return millis / 1000 }
         return first(["withDuration", "duration"]).map { $0 * unit } ?? times.first ?? defaultDuration
@@ -123,25 +159,31 @@ struct CodeAnimation {
         switch dialect {
         case .compose where holds("tween("), .reanimated where holds("withTiming("), .android where holds("Animator."): 0.3
         case .reanimated where holds("Animated.timing("), .gsap: 0.5
+        case .apple where holds("CABasicAnimation("): 0.25
         case .apple, .android, .compose, .flutter, .reanimated, .web: nil
         }
     }
 
     /// Seconds of Flutter's `Duration(seconds: 1, milliseconds: 300)`.
     private var flutterDuration: Double? {
-        guard dialect == .flutter, holds("Duration(") else { return nil }
+        guard dialect == .flutter else { return nil }
+        if let token = word(after: "Durations.") { return MaterialTime.seconds(token) }
+        guard holds("Duration(") else { return nil }
         let (seconds, millis) = (first(["seconds"]), first(["milliseconds"]))
         return seconds == nil && millis == nil ? nil : derivedNumber((seconds ?? 0) + (millis ?? 0) / 1000)
     }
 
     private var delay: Double? {
-        if let millis = first(["delayMillis", "setStartDelay", "postDelayed"]) ?? numbers(after: "withDelay(").first {
-            return millis / 1000
-        }
+        let millis =
+            first(["delayMillis", "setStartDelay", "startDelay", "postDelayed"]) ?? numbers(after: "withDelay(").first
+        if let millis { return millis / 1000 }
         if dialect == .flutter, holds("Future.delayed(") { return flutterDuration }
         if dialect == .compose, let millis = first(["delay"]) { return millis / 1000 }
         if dialect == .compose, case let tween = numbers(after: "tween("), tween.count > 1 { return tween[1] / 1000 }
-        return first(["delay", "afterDelay"]) ?? numbers(after: "CACurrentMediaTime() +").first ?? times.dropFirst().first
+        // Motion's own is in seconds.
+        let unit = holds(".animate([") || holds("anime") ? unit : 1
+        return first(["delay"]).map { $0 * unit } ?? first(["afterDelay"]) ?? numbers(after: "CACurrentMediaTime() +").first
+            ?? times.dropFirst().first
     }
 
     /// Seconds that follow the line: `Cubic(0.2, 0, 0, 1) 300ms`.
@@ -155,74 +197,6 @@ struct CodeAnimation {
         let ends = numbers(after: "Interval(")
         guard ends.count == 2, 0 <= ends[0], ends[0] < ends[1], ends[1] <= 1 else { return nil }
         return (ends[0], ends[1])
-    }
-
-    private func spring(_ kind: SpringAnimation.Kind) -> SpringAnimation? {
-        guard let form = springForm else { return nil }
-        let velocity =
-            first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity", "dx"]) ?? simulatedVelocity
-        // Core Animation has its own rule beyond critical damping.
-        if dialect == .apple { return SpringAnimation(form, kind: .coreAnimation, initialVelocity: velocity) }
-        return SpringAnimation(pasted: form, kind: kind, velocity: velocity)
-    }
-
-    private var springForm: SpringAnimation.Form? {
-        if let duration = first(["springDuration", "perceptualDuration"]) {
-            return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
-        } else if holds("UISpringTimingParameters("), first(["dampingRatio"]) == nil,
-            let duration = first(["duration"])
-        {
-            return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
-        } else if let friction = first(["friction"]), let tension = first(["tension"]) {
-            // Origami's numbers, which React Native turns into those of a spring.
-            return .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
-        } else if holds("withDampingRatio("), let ratio = first(["ratio"]), let stiffness = first(["stiffness"]) {
-            let mass = first(["mass"]) ?? 1
-            return .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
-        } else if let ratio = first(["dampingRatio", "setDampingRatio", "usingSpringWithDamping"]) ?? composeRatio {
-            return byRatio(ratio)
-        } else if let stiffness = first(["stiffness"]) {
-            return .physical(
-                mass: first(["mass"]) ?? 1, stiffness: stiffness,
-                damping: first(["damping"]) ?? (dialect == .compose ? 2 * stiffness.squareRoot() : 10))
-        }
-        return nil
-    }
-
-    /// The velocity of Flutter's `SpringSimulation(spring, start, end, velocity)`, in travels per second.
-    private var simulatedVelocity: Double {
-        guard let call = text.firstRange(of: "SpringSimulation("),
-            let close = SwiftUIAnimation.closing(text[text.index(before: call.upperBound)...])
-        else { return 0 }
-        let numbers = parts(of: text[call.upperBound..<close], at: ",").dropFirst().compactMap { Self.number($0) }
-        guard numbers.count >= 3, numbers[1] != numbers[0] else { return 0 }
-        return numbers[2] / (numbers[1] - numbers[0])
-    }
-
-    /// A spring by its damping ratio: with a stiffness on Android, with the time until it settles in UIKit.
-    private func byRatio(_ ratio: Double) -> SpringAnimation.Form? {
-        if dialect == .apple { return duration.map { .settling(settlingDuration: $0, dampingRatio: ratio) } }
-        let stiffness = first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? 1500
-        return .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
-    }
-
-    private var composeRatio: Double? {
-        if let ratio = constant("DampingRatio", Self.ratios) { return ratio }
-        // Compose's own default is critical.
-        return dialect == .compose && (holds("spring(") || holds("spring<")) ? 1 : nil
-    }
-
-    /// Compose's and Android's constants, the longer names before those that they contain.
-    private static let ratios =
-        [("NoBouncy", 1), ("LowBouncy", 0.75), ("MediumBouncy", 0.5), ("HighBouncy", 0.2)]
-        + [("_NO_BOUNCY", 1), ("_LOW_BOUNCY", 0.75), ("_MEDIUM_BOUNCY", 0.5), ("_HIGH_BOUNCY", 0.2)]
-    private static let stiffnesses = [
-        ("MediumLow", 400), ("VeryLow", 50), ("High", 10_000.0), ("Medium", 1500), ("Low", 200),
-        ("_VERY_LOW", 50), ("_HIGH", 10_000), ("_MEDIUM", 1500), ("_LOW", 200),
-    ]
-
-    private func constant(_ kind: String, _ rows: [(name: String, value: Double)]) -> Double? {
-        rows.first { holds(($0.name.first == "_" ? kind == "Stiffness" ? "STIFFNESS" : "DAMPING_RATIO" : kind) + $0.name) }?.value
     }
 
     var easing: Easing? {
@@ -245,6 +219,8 @@ struct CodeAnimation {
             let easing = FlutterCurves.easing(named: name)
             return holds(".flipped") ? easing.flatMap(FlutterCurves.flipped) : easing
         }
+        // Material's, which Flutter has under the same names.
+        if dialect == .flutter, let name = word(after: "Easing.") { return AnimationNames.easing(named: "m3" + name) }
         if holds("cubicTo(") { return EasingPath.easing(calls: text) }
         if dialect == .android { return AndroidInterpolators.easing(in: text) }
         if dialect == .reanimated { return ReactNativeEasing.easing(in: text) }
@@ -252,6 +228,9 @@ struct CodeAnimation {
             return EasingPath.easing(data: String(data))
         }
         if dialect == .gsap, let name = quotedEase {
+            if name.hasPrefix("steps("), let count = numbers(after: "steps(").first.flatMap({ Int(exactly: $0) }), count > 0 {
+                return .steps(Steps(count, .jumpEnd))
+            }
             return FormulaEasing.easing(name) ?? (name == "none" ? NamedEasings.linear : nil)
         }
         return Self.named.first { holds($0.name) }?.easing
@@ -260,6 +239,9 @@ struct CodeAnimation {
     /// The easing that a library takes by itself, where the line names none.
     private var defaultEasing: Easing? {
         switch dialect {
+        // Core Animation is linear without a timing function.
+        case .apple where holds("CABasicAnimation(") && !holds("timingFunction"): NamedEasings.linear
+        case .flutter where duration != nil && !holds("curve:"): NamedEasings.linear
         case .apple where holds("UIView.animate(withDuration") || holds("UIView.transition("): NamedEasings.easeInOut
         case .compose where holds("tween(") && !holds("easing") && !holds("Easing"): .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
         case .reanimated where holds("withTiming(") && !holds("Easing.") && !holds("easing:"):
@@ -274,7 +256,7 @@ struct CodeAnimation {
     }
 
     /// The text between quotes after `ease:` or `easing:`.
-    private var quotedEase: String? {
+    var quotedEase: String? {
         guard let key = text.firstRange(of: "ease:") ?? text.firstRange(of: "easing:") else { return nil }
         let value = text[key.upperBound...].drop { $0 == " " }
         guard let quote = value.first, "\"'`".contains(quote) else { return nil }
@@ -310,10 +292,10 @@ struct CodeAnimation {
 
     // MARK: - Numbers
 
-    private func holds(_ part: String) -> Bool { text.firstRange(of: part) != nil }
+    func holds(_ part: String) -> Bool { text.firstRange(of: part) != nil }
 
     /// Returns the first number of one of these names: `bounce: 0.3`, `stiffness = 200f`, `setStiffness(200f)`.
-    private func first(_ names: [String]) -> Double? { names.lazy.compactMap { value(of: $0) }.first }
+    func first(_ names: [String]) -> Double? { names.lazy.compactMap { value(of: $0) }.first }
 
     private func value(of name: String) -> Double? { Self.number(named: name, in: text) }
 

@@ -1,18 +1,22 @@
 import TransitionEngine
 
-/// A transition that is a line of code for UIKit, Core Animation, Core Image or Blueprint, such as
+/// A transition that is a line of code for UIKit, Core Animation, Core Image, Blueprint or Compose, such as
 /// `UIView.transition(with: view, duration: 0.3, options: .transitionFlipFromLeft)`.
 enum CodeTransition {
     /// `let t = CATransition(); t.type = .push; t.subtype = .fromRight; t.duration = 0.3`
     case layer
     /// `controller.modalTransitionStyle = .flipHorizontal`
     case modal(String)
+    /// `controller.preferredTransition = .zoom { … }`
+    case preferred(String)
     /// An option of `UIView.transition`, such as `transitionCrossDissolve`; empty without one.
     case view(String)
     /// `VisibilityTransition(alpha: 0, transform: .identity)`
     case visibility
     /// `CIFilter(name: "CISwipeTransition")`, or the name alone.
     case filter(String)
+    /// `fadeIn() + slideInVertically { it }`
+    case compose(ComposeTransition)
 
     init?(_ text: String) {
         // A recipe has no capitals.
@@ -21,6 +25,8 @@ enum CodeTransition {
             self = .layer
         } else if let style = Self.word(in: text, after: "modalTransitionStyle = .") {
             self = .modal(style)
+        } else if let style = Self.word(in: text, after: "preferredTransition = .") {
+            self = .preferred(style)
         } else if text.firstRange(of: "UIView.transition(") != nil || text.hasPrefix(".transition"),
             !text.hasPrefix(".transition(")
         {
@@ -34,6 +40,8 @@ enum CodeTransition {
             self = .filter("CI" + name.prefix(1).uppercased() + name.dropFirst())
         } else if text.hasPrefix("CI"), text.hasSuffix("Transition"), text.allSatisfy({ $0.isLetter }) {
             self = .filter(text)
+        } else if let compose = ComposeTransition(text) {
+            self = .compose(compose)
         } else {
             return nil
         }
@@ -62,9 +70,11 @@ extension SpecReader {
         switch code {
         case .layer: layerTransition(text)
         case .modal(let style): swiftUITransition("UIModalTransitionStyle." + style)
+        case .preferred(let style): transition(text: "uikit/" + style)
         case .view(let option): viewTransition(option, text)
         case .visibility: visibilityTransition(text)
         case .filter(let name): transition(text: "core-animation/filter:" + name)
+        case .compose(let compose): transition(compose)
         }
     }
 
@@ -91,37 +101,6 @@ extension SpecReader {
         guard var layer = base as? FilterTransition else { return base }
         configure(&layer.settings)
         return layer
-    }
-
-    private static let viewOptions = [
-        "transitionFlipFromLeft": "uikit/flip-horizontal", "transitionFlipFromRight": "uikit/flip-horizontal",
-        "transitionCrossDissolve": "uikit/cross-dissolve",
-    ]
-
-    private mutating func viewTransition(_ option: String, _ text: String) -> (any Transition)? {
-        guard let recipe = Self.viewOptions[option], let base = transition(text: recipe) else {
-            add(
-                .unsupported,
-                option.isEmpty
-                    ? "UIView.transition needs an option that says how, such as .transitionCrossDissolve"
-                    : "\"\(shortened(option))\" isn't published as a transition here", allowed: Self.viewOptions.keys.sorted())
-            return nil
-        }
-        if option.hasSuffix("Left") {
-            warnings.append(
-                TimelineWarning(
-                    "approximation",
-                    "uikit/flip-horizontal turns in from the right and out from the left: its removal is the flip from the left.")
-            )
-        }
-        if let code = CodeAnimation(text), !code.lacksDuration, let animation = code.animation(standard: 0),
-            let shorthand = CanonicalURL.shorthand(of: animation)
-        {
-            warnings.append(
-                TimelineWarning("approximation", "The timing stands beside the transition here: give animation \"\(shorthand)\".")
-            )
-        }
-        return base
     }
 
     private mutating func visibilityTransition(_ text: String) -> (any Transition)? {

@@ -2,20 +2,52 @@ import TransitionEngine
 
 /// An animation that is an element of XML: an interpolator or an animator of Android, or `animate` of SVG.
 struct MarkupAnimation {
-    let easing: Easing
+    /// `nil` for an interpolator that isn't known.
+    let easing: Easing?
+    /// The interpolator as it is written, if one is named.
+    let interpolator: String?
     /// Seconds; `nil` where the element doesn't say.
     let duration, delay: Double?
+    /// How often it runs; `nil` for once.
+    let repetition: Animation.Modifier?
+    /// How many elements say how long they last.
+    let count: Int
 
     /// Returns `nil` for a text that is none.
     init?(_ text: String) {
-        guard text.hasPrefix("<"), let easing = Self.easing(text) else { return nil }
-        self.easing = easing
+        guard text.hasPrefix("<") else { return nil }
+        let whole = text
+        // Of several animators in a set, the first that says how long it lasts.
+        let element = whole.split(separator: "<").first { $0.firstRange(of: "android:duration") != nil }
+        let text = element.map { "<" + $0 } ?? whole
+        let interpolator = ["android:interpolator", "app:interpolator"].lazy.compactMap {
+            Self.attribute($0, text) ?? Self.attribute($0, whole)
+        }.first
+        let easing = Self.easing(text, interpolator)
+        guard easing != nil || interpolator != nil else { return nil }
+        (self.easing, self.interpolator) = (easing, interpolator)
         let millis = Self.attribute("android:duration", text).flatMap { plainNumber($0) }
         duration = millis.map { $0 / 1000 } ?? Self.attribute("dur", text).flatMap { TimeText.seconds($0)?.value }
-        delay = Self.attribute("android:startOffset", text).flatMap { plainNumber($0) }.map { $0 / 1000 }
+        let wait = Self.attribute("android:startOffset", text) ?? Self.attribute("android:startDelay", text)
+        delay = wait.flatMap { plainNumber($0) }.map { $0 / 1000 }
+        repetition = Self.repetition(text)
+        count = max(1, whole.ranges(of: "android:duration").count)
     }
 
-    private static func easing(_ text: String) -> Easing? {
+    /// Android counts the passes after the first one.
+    private static func repetition(_ text: String) -> Animation.Modifier? {
+        let reverses = attribute("android:repeatMode", text) == "reverse"
+        let word = attribute("android:repeatCount", text) ?? ""
+        if word == "infinite" || word == "-1" || attribute("repeatCount", text) == "indefinite" {
+            return .repeatForever(autoreverses: reverses, until: nil)
+        }
+        guard let passes = Int(word).map({ $0 + 1 }) ?? attribute("repeatCount", text).flatMap({ Int($0) }), passes > 1 else {
+            return nil
+        }
+        return .repeatCount(passes, autoreverses: reverses)
+    }
+
+    private static func easing(_ text: String, _ interpolator: String?) -> Easing? {
         if let data = attribute("android:pathData", text) { return EasingPath.easing(data: data) }
         let points = ["X1", "Y1", "X2", "Y2"].compactMap { attribute("android:control" + $0, text).flatMap { plainNumber($0) } }
         if points.count == 4 { return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3])) }
@@ -23,9 +55,7 @@ struct MarkupAnimation {
             let numbers = splines.split { $0 == " " || $0 == "," }.compactMap { plainNumber(String($0)) }
             return numbers.count == 4 ? .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])) : nil
         }
-        if let name = attribute("android:interpolator", text) ?? attribute("app:interpolator", text) {
-            return AndroidInterpolators.easing(resource: name)
-        }
+        if let interpolator { return AndroidInterpolators.easing(resource: interpolator) }
         let name = text.dropFirst().prefix { $0.isLetter }
         if name.hasSuffix("Interpolator") {
             let numbers = ["tension", "factor"].compactMap { attribute("android:" + $0, text).flatMap { plainNumber($0) } }
@@ -35,13 +65,39 @@ struct MarkupAnimation {
         return attribute("android:duration", text) == nil ? nil : AndroidInterpolators.easing("acceleratedecelerate", [])
     }
 
+    /// Returns the value of the first attribute of a name.
     private static func attribute(_ name: String, _ text: String) -> String? {
-        for quote in ["\"", "'"] {
-            guard let start = text.firstRange(of: " \(name)=\(quote)") ?? text.firstRange(of: "\n\(name)=\(quote)"),
-                let end = text[start.upperBound...].firstRange(of: quote)
-            else { continue }
-            return String(text[start.upperBound..<end.lowerBound])
+        for found in text.ranges(of: name) {
+            guard found.lowerBound > text.startIndex, text[text.index(before: found.lowerBound)].isWhitespace else { continue }
+            let rest = text[found.upperBound...].drop { $0.isWhitespace }
+            let value = rest.dropFirst().drop { $0.isWhitespace }
+            guard rest.first == "=", let quote = value.first, quote == "\"" || quote == "'" else { continue }
+            return String(value.dropFirst().prefix { $0 != quote })
         }
         return nil
+    }
+}
+
+extension SpecReader {
+    /// Adds an issue and returns `nil` for an interpolator that isn't known.
+    mutating func animation(_ markup: MarkupAnimation) -> Animation? {
+        guard let easing = markup.easing else {
+            let name = markup.interpolator ?? ""
+            if name.firstRange(of: "cycle") != nil, refuses("ycleInterpolator") { return nil }
+            add(
+                .unknownValue,
+                "the interpolator \"\(shortened(name))\" isn't one of Android's own: paste the file that it names, such as "
+                    + "<pathInterpolator android:controlX1=\"0.4\" …/>")
+            return nil
+        }
+        if markup.count > 1 {
+            warnings.append(
+                TimelineWarning("without-effect", "The first of \(markup.count) durations was read: an animation here has one."))
+        }
+        assumesDuration = false
+        if markup.duration == nil { assumeDuration(of: easing) }
+        let base = Animation.Base.curve(easing, duration: markup.duration ?? source.defaultCurveDuration)
+        let delay = markup.delay.flatMap { $0 == 0 ? nil : Animation.Modifier.delay($0) }
+        return Animation(base, modifiers: [markup.repetition, delay].compactMap(\.self))
     }
 }

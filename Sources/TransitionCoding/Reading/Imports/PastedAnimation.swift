@@ -88,14 +88,13 @@ extension SpecReader {
         case .classes(let classes): return animation(classes)
         case .object(let json): return animation(json: json)
         case .keyframes(let keyframes): return animation(keyframes)
-        case .markup(let markup):
-            assumesDuration = markup.duration == nil
-            let base = Animation.Base.curve(markup.easing, duration: markup.duration ?? source.defaultCurveDuration)
-            return Animation(base, modifiers: markup.delay.map { [.delay($0)] } ?? [])
+        case .markup(let markup): return animation(markup)
         case .code(let code):
             (assumesDuration, curveOrigin) = (code.lacksDuration, .code)
             if let animation = code.animation(standard: source.defaultCurveDuration, springs: source.physicalSpringKind) {
-                return animation
+                warnings += code.warnings
+                guard code.clampsOvershoot, case .spring(let spring) = animation.base else { return animation }
+                return Animation(clamped(spring).base, modifiers: animation.modifiers)
             }
             if refuses(text) { return nil }
             guard !code.lacksSettling else {
@@ -104,8 +103,27 @@ extension SpecReader {
                     "a spring of UIKit by its damping ratio needs a duration: give the animator's too, as in duration: 0.5")
                 return nil
             }
-            add(.malformed, "no curve or spring was found in \"\(shortened(text))\": their numbers must stand in it")
+            addProblem(of: code, text)
             return nil
+        }
+    }
+
+    /// Adds an issue for code in which no animation was found.
+    private mutating func addProblem(of code: CodeAnimation, _ text: String) {
+        if code.lacksStiffness {
+            add(
+                .unsupported,
+                "a spring of Reanimated by a duration and a damping ratio lasts otherwise in each version: give mass, stiffness and damping"
+            )
+        } else if code.dialect == .gsap, let ease = code.quotedEase {
+            add(
+                .unknownValue,
+                "GSAP's ease \"\(shortened(ease))\" isn't read here: paste it as points, or take one of the others",
+                allowed: [
+                    "none", "power1", "power2", "power3", "power4", "back", "bounce", "circ", "elastic", "expo", "sine", "steps",
+                ])
+        } else {
+            add(.malformed, "no curve or spring was found in \"\(shortened(text))\": their numbers must stand in it")
         }
     }
 
@@ -125,12 +143,25 @@ extension SpecReader {
     /// What people paste that is no animation here, and what to take.
     private static let refusals = [
         (
+            "ycleInterpolator",
+            "a CycleInterpolator ends where it begins, so it leads nowhere: write its motion as keyframes, or take motion/shake"
+        ),
+        (
+            "easing = {",
+            "an Easing with a formula can't be read: give the spring or the curve behind it, such as "
+                + "CubicBezierEasing(0.2f, 0f, 0f, 1f)"
+        ),
+        (
             "Easing {",
             "an Easing with a formula can't be read: give the spring or the curve behind it, such as "
                 + "spring(dampingRatio = 0.5f, stiffness = 400f) or CubicBezierEasing(0.2f, 0f, 0f, 1f), or the whole file with its head"
         ),
         ("var(", "var() stands for a value that isn't in the text: paste its custom property too"),
         ("animate-", "Tailwind's animate classes play keyframes: paste their @keyframes rule as the transition"),
+        (
+            "UIView.animateKeyframes(",
+            "key frames of UIView have times of their own: give them as {\"type\": \"keyframes\", \"tracks\": …} for the transition"
+        ),
         ("lines(", "lines() is straight between its points: write them as linear(0, 0.5 20%, 1)"),
         ("snap(", "snap() is no animation: write null"),
         (
@@ -139,10 +170,13 @@ extension SpecReader {
         ),
     ]
 
+    /// Those that don't have to stand at the start.
+    private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator"]
+
     /// Adds an issue for code that is known and can't be read. Returns whether it is.
     mutating func refuses(_ text: String) -> Bool {
         let row = Self.refusals.first {
-            text.hasPrefix($0.0) || ["var(", "Easing {"].contains($0.0) && text.firstRange(of: $0.0) != nil
+            text.hasPrefix($0.0) || Self.anywhere.contains($0.0) && text.firstRange(of: $0.0) != nil
         }
         guard let row else { return false }
         add(.unsupported, row.1)
@@ -183,6 +217,7 @@ extension SpecReader {
         var easing: Easing? = TailwindClasses.standard
         if let word = classes.easing { easing = TailwindClasses.easings[word] ?? self.easing(text: word) }
         guard let easing else { return nil }
+        if classes.duration == nil, !classes.isTransition { assumeDuration(of: easing) }
         var animation = Animation(.curve(easing, duration: classes.duration ?? TailwindClasses.duration))
         if let delay = classes.delay, delay != 0 { animation.modifiers.append(.delay(delay)) }
         return animation
@@ -197,6 +232,8 @@ struct TailwindClasses {
     private(set) var easing: String?
     /// Seconds.
     private(set) var duration, delay: Double?
+    /// Whether a class says what changes, and so that it takes Tailwind's own duration.
+    private(set) var isTransition = false
     /// The first class that says nothing of a transition.
     private(set) var wrong: String?
     /// The first class that a variant keeps from counting.
@@ -241,7 +278,9 @@ struct TailwindClasses {
             duration = seconds
         } else if word.hasPrefix("delay-"), let seconds = Self.seconds(word.dropFirst(6)) {
             delay = seconds
-        } else if !word.hasPrefix("transition") {
+        } else if word.hasPrefix("transition") {
+            isTransition = true
+        } else {
             wrong = wrong ?? word
         }
     }

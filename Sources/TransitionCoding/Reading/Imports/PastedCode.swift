@@ -46,13 +46,13 @@ enum PastedCode {
         return "gsap.to(\"\", { \(text) })"
     }
 
-    /// Returns the parts between commas that stand in no brackets.
-    static func arguments(_ text: Substring) -> [String] {
+    /// Returns the parts between separators, commas by default, that stand in no brackets.
+    static func arguments(_ text: Substring, at separator: Character = ",") -> [String] {
         var (parts, depth) = ([""], 0)
         for character in text {
             if "([{".contains(character) { depth += 1 }
             if ")]}".contains(character) { depth -= 1 }
-            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+            if character == separator, depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
         }
         return parts.map { trimmed($0) }.filter { !$0.isEmpty }
     }

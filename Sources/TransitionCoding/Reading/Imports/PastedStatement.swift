@@ -11,7 +11,7 @@ struct PastedStatement {
     /// The greatest number of statements around each other.
     private static let nesting = 8
     private static let marks = "{};\"'`/\n".utf8
-    private static let starts = [".animation(", "withAnimation", "-", "animation:", "transition:"]
+    private static let starts = [".animation(", "withAnimation", "UIView.animate(.", "-", "animation:", "transition:"]
 
     /// Returns quickly for what nearly all texts are: an animation alone.
     private static func mayStand(around text: String) -> Bool {
@@ -89,9 +89,11 @@ struct PastedStatement {
 
     /// Returns the first argument of what takes an animation first, such as `withAnimation` and `.animation`.
     private static func argument(of text: String) -> String? {
-        for call in ["withAnimation(", ".animation("] {
-            guard let found = text.firstRange(of: call), isCall(found.lowerBound, in: text) else { continue }
-            let open = text[text.index(before: found.upperBound)...]
+        for call in ["withAnimation(", ".animation(", "UIView.animate(."] {
+            guard let found = text.firstRange(of: call), isCall(found.lowerBound, in: text),
+                let start = text[found.lowerBound...].firstIndex(of: "(")
+            else { continue }
+            let open = text[start...]
             guard let close = SwiftUIAnimation.closing(open) else { return nil }
             return parts(of: open[..<close].dropFirst(), at: ",").first
         }

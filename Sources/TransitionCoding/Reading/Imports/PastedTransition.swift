@@ -7,16 +7,22 @@ struct PastedTransition {
 
     private static let marks = "{=\n".utf8
     private static let comments = ["//", "/*"]
-    private static let modifiers = [".transition(", ".contentTransition(", ".navigationTransition("]
+    private static let imageCalls = [".addSymbolEffect(", ".setSymbolImage("]
+    private static let modifiers = [".transition(", ".contentTransition(", ".navigationTransition(", ".symbolEffect("]
 
     /// Returns `nil` for a text that is a transition by itself.
     init?(_ text: String) {
         // Nearly every text is a recipe, such as `uikit/push`.
         guard
             text.utf8.contains(where: Self.marks.contains) || Self.comments.contains(where: { text.firstRange(of: $0) != nil })
-                || text.contains(ascii: "(") && text.firstRange(of: ".transition(") != nil
+                || text.contains(ascii: "(")
+                    && (Self.modifiers + Self.imageCalls).contains(where: { text.firstRange(of: $0) != nil })
         else { return nil }
         let plain = trimmed(PastedCode.withoutComments(text))
+        if let effect = Self.imageEffect(plain) {
+            transition = effect
+            return
+        }
         guard CodeTransition(plain) == nil, let inner = Self.declared(plain) ?? Self.modifier(plain) ?? Self.assigned(plain)
         else {
             if plain == text || plain.isEmpty { return nil }
@@ -28,6 +34,27 @@ struct PastedTransition {
             omissions.append("The first of \(inner.count) transitions was read: \"\(transition.prefix(60))\".")
         }
         if transition.isEmpty { return nil }
+    }
+
+    /// Returns the symbol effect of an image view of UIKit or AppKit in SwiftUI's words: `imageView.addSymbolEffect(.bounce)`,
+    /// `imageView.setSymbolImage(image, contentTransition: .replace)`.
+    private static func imageEffect(_ text: String) -> String? {
+        func arguments(of call: String) -> [String]? {
+            guard let found = text.firstRange(of: call) else { return nil }
+            return PastedCode.block(text[text.index(before: found.upperBound)...]).map {
+                PastedCode.arguments($0.dropFirst().dropLast()).filter {
+                    !$0.hasPrefix("animated:") && !$0.hasPrefix("completion:")
+                }
+            }
+        }
+        if let given = arguments(of: ".addSymbolEffect(") { return ".symbolEffect(\(given.joined(separator: ", ")))" }
+        let label = "contentTransition:"
+        guard let given = arguments(of: ".setSymbolImage("), let effect = given.first(where: { $0.hasPrefix(label) }) else {
+            return nil
+        }
+        let options = given.filter { $0.hasPrefix("options:") }
+        let list = ([trimmed(effect.dropFirst(label.count))] + options).joined(separator: ", ")
+        return ".contentTransition(.symbolEffect(\(list)))"
     }
 
     private typealias Found = (text: String, count: Int)
@@ -44,12 +71,18 @@ struct PastedTransition {
 
     /// Returns the first modifier of views that takes a transition, with its argument.
     private static func modifier(_ text: String) -> Found? {
-        let all = modifiers.flatMap { text.ranges(of: $0) }.map(\.lowerBound).sorted()
+        let all = modifiers.flatMap { text.ranges(of: $0) }.map(\.lowerBound).filter { isCalled(at: $0, in: text) }.sorted()
         guard let start = all.first, start != text.startIndex, let open = text[start...].firstIndex(of: "("),
             let block = PastedCode.block(text[open...])
         else { return nil }
         // `AnyTransition.opacity` and the like have no such modifier.
         return (String(text[start..<block.endIndex]), all.count)
+    }
+
+    /// Whether what begins there is called on something before it, and is no argument.
+    private static func isCalled(at start: String.Index, in text: String) -> Bool {
+        guard let last = text[..<start].last(where: { !$0.isWhitespace }) else { return true }
+        return ")}".contains(last) || last.isLetter || last.isNumber
     }
 
     /// Returns what a constant is given: of `let pop: AnyTransition = .scale`.
@@ -77,13 +110,6 @@ struct PastedTransition {
         (
             [": Transition {", "phase.isIdentity", ": ViewModifier {"],
             "a Transition of one's own is a program: write what its body does, such as .modifier(active: .opacity(0).scaleEffect(0.8))"
-        ),
-        (
-            [
-                "fadeIn(", "fadeOut(", "slideIn", "slideOut", "scaleIn(", "scaleOut(", "expandIn", "expandVertically(",
-                "expandHorizontally(", "shrink", "AnimatedVisibility(",
-            ],
-            "Compose's transitions aren't read: write a recipe, such as \"opacity,scale:0.8\" for fadeIn() + scaleIn(initialScale = 0.8f)"
         ),
         (["<"], "an element isn't read: write a recipe, such as \"opacity,scale:0.8\", or paste CSS"),
         (

@@ -186,5 +186,5 @@ extension SpecReader {
 
 extension [(label: String?, value: String)] {
     /// As they are written.
-    fileprivate var text: String { map { ($0.label.map { $0 + ": " } ?? "") + $0.value }.joined(separator: ", ") }
+    var text: String { map { ($0.label.map { $0 + ": " } ?? "") + $0.value }.joined(separator: ", ") }
 }

@@ -109,93 +109,9 @@ extension SpecReader {
         guard inner.count == 1, let recipe = Self.wrapped[call.name]?[inner[0].name] else {
             return transition(text: call.arguments[0].value)
         }
-        return withOptions(of: inner[0]) { reader, call in
+        return symbolEffect(inner[0]) { reader, call in
             reader.recipe(of: call, call.name).flatMap { reader.transition(text: recipe + $0.dropFirst(call.name.count)) }
         }
-    }
-
-    /// Reads a call without the options of a symbol effect, and sets these.
-    private mutating func withOptions(
-        of call: SwiftUIAnimation.Call, _ read: (inout SpecReader, SwiftUIAnimation.Call) -> (any Transition)?
-    ) -> (any Transition)? {
-        guard call.name.hasPrefix("symbolEffect") || call.name.hasPrefix("SymbolEffect") else { return read(&self, call) }
-        var arguments = call.arguments
-        var options: (speed: Double, repeats: Double)? = (1, 1)
-        if let index = arguments.firstIndex(where: { $0.label == "options" }) {
-            options = symbolOptions(arguments.remove(at: index).value)
-        }
-        // When it plays is the app's own.
-        arguments.removeAll { $0.label == "value" || $0.label == "isActive" }
-        let scope = arguments.isEmpty ? nil : Self.takeScope(from: &arguments[0].value)
-        guard let options, let base = read(&self, SwiftUIAnimation.Call(name: call.name, arguments: arguments)) else {
-            return nil
-        }
-        if var effect = base as? SymbolEffectTransition {
-            (effect.speed, effect.repeats, effect.scope) = (options.speed, options.repeats, scope ?? effect.scope)
-            return effect
-        }
-        guard var effect = base as? SymbolReplaceTransition else { return base }
-        (effect.speed, effect.repeats) = options
-        guard let scope else { return effect }
-        guard let own = SymbolReplaceTransition.Scope(rawValue: scope.rawValue) else {
-            add(.unsupported, "replace goes by layer or as a whole symbol", allowed: ["byLayer", "wholeSymbol"])
-            return nil
-        }
-        effect.scope = own
-        return effect
-    }
-
-    /// Takes the order of the layers from an effect such as `.drawOn.byLayer`.
-    private static func takeScope(from effect: inout String) -> SymbolEffectTransition.Scope? {
-        guard let dot = effect.lastIndex(of: "."), dot != effect.startIndex else { return nil }
-        let scopes: [String: SymbolEffectTransition.Scope] = [
-            "byLayer": .byLayer, "wholeSymbol": .wholeSymbol, "individually": .individually,
-        ]
-        guard let scope = scopes[String(effect[effect.index(after: dot)...])] else { return nil }
-        effect = String(effect[..<dot])
-        return scope
-    }
-
-    /// Reads `SymbolEffectOptions`: how fast an effect is, and how often it plays.
-    private mutating func symbolOptions(_ text: String) -> (speed: Double, repeats: Double)? {
-        guard let calls = try? SwiftUIAnimation.parse(text) else {
-            add(.malformed, "\"\(shortened(text))\" is no options of a symbol effect, such as .speed(2) or .repeat(3)")
-            return nil
-        }
-        var (speed, repeats) = (1.0, 1.0)
-        for call in calls {
-            switch (call.name, call.arguments.first.flatMap { plainNumber($0.value) }) {
-            case ("speed", let number?): speed = number
-            case ("repeat", let number?): repeats = number
-            case ("default", nil), ("nonRepeating", nil): break
-            case ("repeat", nil) where call.arguments.first?.value.hasPrefix(".periodic(") == true:
-                guard let count = periodicCount(call.arguments[0].value) else { return nil }
-                repeats = count
-            case ("speed", nil), ("repeat", nil):
-                let value = call.arguments.first.map { " \"\(shortened($0.value))\"" } ?? ""
-                add(.unsupported, "\(call.name)\(value) is no number: a symbol effect here takes .\(call.name)(2)")
-                return nil
-            default:
-                let known = ["speed(_:)", "repeat(_:)", "nonRepeating"]
-                add(.unsupported, "a symbol effect has no option \"\(shortened(call.name))\" here", allowed: known)
-                return nil
-            }
-        }
-        return (speed, repeats)
-    }
-
-    /// Reads the count of `.periodic(2, delay: 0.5)`.
-    private mutating func periodicCount(_ text: String) -> Double? {
-        let call = (try? SwiftUIAnimation.parse(text))?.first
-        guard let first = call?.arguments.first, first.label == nil, let count = plainNumber(first.value) else {
-            add(.unsupported, "\"\(shortened(text))\" never ends: a symbol effect here takes .periodic(2)")
-            return nil
-        }
-        if call?.arguments.contains(where: { $0.label == "delay" }) == true {
-            warnings.append(
-                TimelineWarning("approximation", "The repetitions of a symbol effect follow each other without a delay here."))
-        }
-        return count
     }
 
     /// Whether a text begins with the name of a transition, or of what SwiftUI makes one of, rather than of an animation.
@@ -233,7 +149,7 @@ extension SpecReader {
             return AsymmetricTransition(insertion: insertion, removal: removal)
         }
         let recipes = ["automatic": "navigation-automatic", "numericText": "numeric-text"]
-        let base = withOptions(of: call) { reader, call in
+        let base = symbolEffect(call) { reader, call in
             reader.recipe(of: call, name).flatMap { reader.transition(text: (recipes[name] ?? name) + $0.dropFirst(name.count)) }
         }
         return zoomed(base, call)
@@ -252,7 +168,7 @@ extension SpecReader {
     }
 
     /// Returns a call as a part of a recipe: the same name, and its arguments after colons.
-    private mutating func recipe(of call: SwiftUIAnimation.Call, _ name: String) -> String? {
+    mutating func recipe(of call: SwiftUIAnimation.Call, _ name: String) -> String? {
         let labels: [String] =
             switch name {
             case "move": ["edge"]

@@ -25,7 +25,7 @@ extension SpecReader {
         if let pasted = PastedAnimation(text) { return animation(pasted, text) }
         if let spring = reactSpring(named: text) { return spring }
         if text.hasPrefix("@") || text.hasSuffix("Interpolator"), let easing = AndroidInterpolators.easing(resource: text) {
-            assumesDuration = true
+            assumeDuration(of: easing)
             return Animation(.curve(easing, duration: source.defaultCurveDuration))
         }
         if text.firstRange(of: "otionScheme.") != nil, let spring = AnimationNames.animation(named: text) { return spring }
@@ -139,7 +139,25 @@ extension SpecReader {
             return animation
         }
         assumesDuration = true
-        return easing(text: word).map { Animation(.curve($0, duration: source.defaultCurveDuration)) }
+        guard let easing = easing(text: word) else { return nil }
+        // A function of JavaScript, as Motion and anime.js have it.
+        if word.hasPrefix("cubicBezier(") { assumeDuration(of: easing) }
+        return Animation(.curve(easing, duration: source.defaultCurveDuration))
+    }
+
+    /// Notes that a curve in another tool's words says no duration. Points are told of anyway.
+    mutating func assumeDuration(of easing: Easing) {
+        assumesDuration = true
+        if case .linear = easing { return }
+        curveOrigin = .code
+    }
+
+    /// Warns of the duration of a timeline's animation that is code without one.
+    mutating func warnOfDuration(of choice: TransitionSpec.AnimationChoice) {
+        guard assumesDuration, curveOrigin == .code, case .animation(let animation) = choice,
+            case .curve(_, let seconds) = animation.base
+        else { return }
+        warnings.append(.assumed(seconds, ofPoints: false))
     }
 
     /// SwiftUI's animations that take numbers: a duration, and springs an extra bounce.

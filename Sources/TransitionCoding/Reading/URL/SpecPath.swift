@@ -58,7 +58,10 @@ extension SpecReader {
         let standard = request.spec.nominalTransition.defaultAnimation ?? .default
         request.spec.animation = animationChoice(
             given["duration"] != nil && takesDuration(request.spec) ? given.without("duration") : given, standard)
+        warnOfDuration(of: request.spec.animation)
         if let text = given["animation"] { request.spec.keepDefault(text) }
+        let isWhole = given["insertion"] == nil && given["removal"] == nil
+        playPasted(isWhole: isWhole, isGiven: request.spec.animation != .sourceDefault, in: &request.spec)
         var direction = RequestDirection.insertion
         read(given, into: &direction, RequestDirection.table)
         specifiesDirection = given["direction"] != nil

@@ -6,7 +6,8 @@ extension SymbolEffectTransition {
         let tracks = (0..<count).flatMap { index in
             curves(of: index, among: count).map { track($0, of: index, among: count) }
         }
-        return KeyframeTransition(tracks, repeating: repeats > 1 ? Int(exactly: repeats).map { .count($0) } : nil)
+        let isRepeated = repeats > 1 && !effect.lasts
+        return KeyframeTransition(tracks, repeating: isRepeated ? Int(exactly: repeats).map { .count($0) } : nil)
     }
 
     /// Values of one property: where they rest, and the fractions of the effect's time that lead to the next ones.

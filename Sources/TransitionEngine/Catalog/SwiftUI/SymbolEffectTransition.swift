@@ -27,6 +27,9 @@ public struct SymbolEffectTransition: BuiltInTransition {
             }
         }
 
+        /// Whether it lasts for as long as it is active, and so never repeats.
+        package var lasts: Bool { self == .scale }
+
         /// The directions that it can have, its own first; none where it has none.
         package var directions: [Direction] {
             switch self {
@@ -207,6 +210,9 @@ public struct SymbolEffectTransition: BuiltInTransition {
             let known = effect.directions.map(\.rawValue).joined(separator: ", ")
             warnings.append(
                 .withoutEffect("direction", "\(effect.rawValue) has \(known.isEmpty ? "none" : "only \(known)")"))
+        }
+        if effect.lasts, repeats != 1 {
+            warnings.append(.withoutEffect("repeats", "\(effect.rawValue) lasts for as long as it is active"))
         }
         if effect == .variableColor {
             if scope != .byLayer { warnings.append(.withoutEffect("scope", "variable-color goes layer by layer")) }

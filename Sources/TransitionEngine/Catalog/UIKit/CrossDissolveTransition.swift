@@ -26,6 +26,9 @@ public struct CrossDissolveTransition: NavigationTransition, BuiltInTransition {
     }
 
     public var warnings: [TimelineWarning] {
-        [TimelineWarning("unpublished", "UIKit's duration is not published: the dissolve takes the system spring.")]
+        [
+            TimelineWarning(
+                "unpublished", "UIKit's duration is not published: without an animation the dissolve takes the system spring.")
+        ]
     }
 }

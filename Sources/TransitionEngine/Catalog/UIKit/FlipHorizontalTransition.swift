@@ -54,8 +54,9 @@ public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition 
             TimelineWarning(
                 "unpublished",
                 perspective > 0
-                    ? "UIKit's perspective and duration are not published: the flip takes the system spring."
-                    : "UIKit's perspective and duration are not published: the flip is flat and takes the system spring.")
+                    ? "UIKit's perspective and duration are not published: without an animation the flip takes the system spring."
+                    : "UIKit's perspective and duration are not published: the flip is flat, and without an animation takes the system spring."
+            )
         ]
     }
 }

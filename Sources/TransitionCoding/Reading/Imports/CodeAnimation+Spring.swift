@@ -1,0 +1,126 @@
+import TransitionEngine
+
+// The springs in code.
+extension CodeAnimation {
+    func spring(_ kind: SpringAnimation.Kind) -> SpringAnimation? {
+        guard let form = springForm else { return nil }
+        let velocity =
+            first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity", "dx"]) ?? simulatedVelocity
+        // Core Animation has its own rule beyond critical damping.
+        if dialect == .apple { return SpringAnimation(form, kind: .coreAnimation, initialVelocity: velocity) }
+        return SpringAnimation(pasted: form, kind: kind, velocity: velocity)
+    }
+
+    var springForm: SpringAnimation.Form? {
+        if let duration = first(["springDuration", "perceptualDuration"]) {
+            return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
+        } else if let parameters = timingParameters, let duration = Self.number(named: "duration", in: parameters) {
+            return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
+        } else if let friction = first(["friction"]), let tension = first(["tension"]) {
+            // Origami's numbers, which React Native turns into those of a spring.
+            return .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
+        } else if holds("withDampingRatio("), let ratio = first(["ratio"]), let stiffness = first(["stiffness"]) {
+            let mass = first(["mass"]) ?? 1
+            return .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
+        } else if let ratio = first(["dampingRatio", "setDampingRatio", "usingSpringWithDamping"]) ?? composeRatio {
+            return byRatio(ratio)
+        } else if let stiffness = first(["stiffness"]) {
+            return .physical(
+                mass: first(["mass"]) ?? 1, stiffness: stiffness,
+                damping: first(["damping"]) ?? (dialect == .compose ? 2 * stiffness.squareRoot() : 10))
+        }
+        return nil
+    }
+
+    /// The velocity of Flutter's `SpringSimulation(spring, start, end, velocity)`, in travels per second.
+    private var simulatedVelocity: Double {
+        guard let call = text.firstRange(of: "SpringSimulation("),
+            let close = SwiftUIAnimation.closing(text[text.index(before: call.upperBound)...])
+        else { return 0 }
+        let numbers = parts(of: text[call.upperBound..<close], at: ",").dropFirst().compactMap { Self.number($0) }
+        guard numbers.count >= 3, numbers[1] != numbers[0] else { return 0 }
+        return numbers[2] / (numbers[1] - numbers[0])
+    }
+
+    /// A spring by its damping ratio: with a stiffness on Android, with the time until it settles in UIKit.
+    private func byRatio(_ ratio: Double) -> SpringAnimation.Form? {
+        if dialect == .apple { return duration.map { .settling(settlingDuration: $0, dampingRatio: ratio) } }
+        if lacksStiffness { return nil }
+        let stiffness = first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? 1500
+        return .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
+    }
+
+    private var composeRatio: Double? {
+        if let ratio = constant("DampingRatio", Self.ratios) { return ratio }
+        // Compose's own default is critical.
+        let isDefault =
+            holds("AsState(") && !["tween(", "keyframes", "snap(", "epeatable(", "nimationSpec"].contains(where: holds)
+        return dialect == .compose && (holds("spring(") || holds("spring<") || isDefault) ? 1 : nil
+    }
+
+    /// Compose's and Android's constants, the longer names before those that they contain.
+    private static let ratios =
+        [("NoBouncy", 1), ("LowBouncy", 0.75), ("MediumBouncy", 0.5), ("HighBouncy", 0.2)]
+        + [("_NO_BOUNCY", 1), ("_LOW_BOUNCY", 0.75), ("_MEDIUM_BOUNCY", 0.5), ("_HIGH_BOUNCY", 0.2)]
+    private static let stiffnesses = [
+        ("MediumLow", 400), ("VeryLow", 50), ("High", 10_000.0), ("Medium", 1500), ("Low", 200),
+        ("_VERY_LOW", 50), ("_HIGH", 10_000), ("_MEDIUM", 1500), ("_LOW", 200),
+    ]
+
+    private func constant(_ kind: String, _ rows: [(name: String, value: Double)]) -> Double? {
+        rows.first { holds(($0.name.first == "_" ? kind == "Stiffness" ? "STIFFNESS" : "DAMPING_RATIO" : kind) + $0.name) }?.value
+    }
+
+    /// Whether it is a spring of Reanimated by a duration, whose meaning is another one in each version.
+    var lacksStiffness: Bool { dialect == .reanimated && first(["dampingRatio"]) != nil && first(["stiffness"]) == nil }
+
+    /// Whether the spring stops where it reaches its target, as React Native and Reanimated say.
+    var clampsOvershoot: Bool { holds("overshootClamping: true") }
+
+    /// What `UISpringTimingParameters(…)` holds; `nil` without it.
+    private var timingParameters: String? {
+        guard let call = text.firstRange(of: "UISpringTimingParameters("),
+            let block = PastedCode.block(text[text.index(before: call.upperBound)...])
+        else { return nil }
+        return String(block)
+    }
+
+    /// What the line says of its timing that isn't read.
+    var warnings: [TimelineWarning] {
+        func left(_ what: String) -> TimelineWarning { TimelineWarning("without-effect", what) }
+        return [
+            durationWarning,
+            tweenCount > 1 ? left("The first of \(tweenCount) tweens was read.") : nil,
+            dialect == .gsap && first(["stagger"]) != nil
+                ? left("stagger changes nothing: an animation is that of one view; give views and their stagger.") : nil,
+            dialect == .flutter && holds("reverseCurve:")
+                ? left("reverseCurve changes nothing: an animation has one curve; give removal an animation of its own.") : nil,
+        ].compactMap(\.self)
+    }
+
+    /// What UIKit does with the duration beside a spring, where the spring here lasts otherwise; `nil` for anything else.
+    ///
+    /// Source: UIKit `UISpringTimingParameters`; docs/semantics.md, the property animator.
+    private var durationWarning: TimelineWarning? {
+        guard dialect == .apple, let form = springForm, let spring = spring(.coreAnimation) else { return nil }
+        var issues = SpecIssues()
+        Animation(.spring(spring)).validate(at: "", into: &issues)
+        guard issues.isEmpty else { return nil }
+        let settles = "\(fixedText(spring.settlingDuration, 3)) s"
+        switch form {
+        case .settling(let duration, _):
+            return TimelineWarning(
+                "approximation",
+                "UIKit ends this spring after its duration, \(exactText(duration)) s. The curve here goes on until Core Animation calls "
+                    + "it settled, after \(settles); uikit/property-animator ends it as UIKit does.")
+        case .physical, .durationBounce:
+            // The duration of an animator, not that of the spring's own numbers.
+            guard holds("UIViewPropertyAnimator(duration:"), let duration = first(["duration"]) else { return nil }
+            return TimelineWarning(
+                "without-effect",
+                "duration \(exactText(duration)) changes nothing: UIKit lets a spring by other parameters than a damping ratio settle by "
+                    + "itself, after \(settles).")
+        case .responseDamping: return nil
+        }
+    }
+}

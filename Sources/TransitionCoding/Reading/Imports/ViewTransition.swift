@@ -1,0 +1,66 @@
+import TransitionEngine
+
+// Reads `UIView.transition(with:duration:options:)` and `UIView.transition(from:to:duration:options:)`.
+extension SpecReader {
+    private static let viewOptions = [
+        "transitionFlipFromLeft": "uikit/flip-horizontal", "transitionFlipFromRight": "uikit/flip-horizontal",
+        "transitionCrossDissolve": "uikit/cross-dissolve",
+    ]
+    /// Options that have no equivalent, and what to take.
+    private static let otherOptions: [(option: String, detail: String, nearest: String)] = [
+        (
+            "transitionCurl", "curls the whole page, and UIKit publishes no geometry of it: uikit/partial-curl curls half of it",
+            "uikit/partial-curl"
+        ),
+        (
+            "transitionFlipFrom",
+            "turns about the horizontal axis: uikit/flip-horizontal turns about the vertical one, and properties turn about any, "
+                + "such as {\"rotate.x\": [180, 0]}", "uikit/flip-horizontal"
+        ),
+    ]
+
+    /// - Parameter option: the option that says how; empty without one.
+    mutating func viewTransition(_ option: String, _ text: String) -> (any Transition)? {
+        guard let recipe = Self.viewOptions[option] else {
+            let other = option.isEmpty ? nil : Self.otherOptions.first { option.hasPrefix($0.option) }
+            let unknown =
+                option.isEmpty
+                ? "UIView.transition needs an option that says how, such as .transitionCrossDissolve"
+                : "UIView.AnimationOptions has no \"\(shortened(option))\""
+            add(
+                .unsupported, other.map { "\"\(option)\" \($0.detail)" } ?? unknown, allowed: Self.viewOptions.keys.sorted(),
+                suggestion: other?.nearest)
+            return nil
+        }
+        if option.hasSuffix("Left") {
+            warnings.append(
+                TimelineWarning(
+                    "approximation",
+                    "uikit/flip-horizontal turns in from the right and out from the left: its removal is the flip from the left.")
+            )
+        }
+        if let code = CodeAnimation(text), !code.lacksDuration { pastedAnimation = code.animation(standard: 0) }
+        return transition(text: recipe)
+    }
+
+    /// Has the animation in the code of a transition play it, unless the spec has one.
+    ///
+    /// - Parameters:
+    ///   - isWhole: whether the code is the whole transition, and no part of another one.
+    ///   - isGiven: whether the spec has an animation.
+    mutating func playPasted(isWhole: Bool, isGiven: Bool, in spec: inout TransitionSpec) {
+        guard let animation = pastedAnimation else { return }
+        pastedAnimation = nil
+        if isWhole, !isGiven {
+            spec.animation = .animation(animation)
+        } else {
+            let shorthand = CanonicalURL.shorthand(of: animation).map { " \"\($0)\"" } ?? ""
+            warnings.append(
+                TimelineWarning(
+                    "without-effect",
+                    isGiven
+                        ? "The timing in the code of the transition changes nothing: animation is given."
+                        : "The timing in the code of a part changes nothing: give animation\(shorthand)."))
+        }
+    }
+}
