@@ -69,7 +69,9 @@ enum DocsSearch {
     /// The text of a piece of HTML, with one space wherever there is space.
     private static func plain(_ html: Substring) -> String {
         var text = html.replacing(/<[^>]*>/, with: " ")
-        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&amp;", "&")] {
+        for (entity, character) in [
+            ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&amp;", "&"),
+        ] {
             text = text.replacing(entity, with: character)
         }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

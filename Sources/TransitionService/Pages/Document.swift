@@ -36,7 +36,8 @@ final class Document: Sendable {
         made.withLock { made in
             if let made { return made }
             let bytes = make()
-            let content = Made(bytes: bytes, body: HTTPBody(bytes, isPermanent: true), canonical: Array(Validators.tag(of: bytes).utf8))
+            let content = Made(
+                bytes: bytes, body: HTTPBody(bytes, isPermanent: true), canonical: Array(Validators.tag(of: bytes).utf8))
             made = content
             return content
         }

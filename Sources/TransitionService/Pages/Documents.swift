@@ -71,7 +71,8 @@ final class Documents: RequestStep {
         let content = document.content
         let address = document.hasAddress ? ServedAddress(context.head, proxies: proxies) : nil
         let representation = Representation(
-            identity: content.canonical + Array((address?.origin ?? "").utf8), mediaType: document.mediaType, varies: pages[path] == nil ? [] : ["Accept"],
+            identity: content.canonical + Array((address?.origin ?? "").utf8), mediaType: document.mediaType,
+            varies: pages[path] == nil ? [] : ["Accept"],
             query: Query(context.head.query ?? "") ?? Query([]))
         representation.freshness = document.freshness
         if page != nil { representation.fields = HTMLPage.policy }

@@ -6,7 +6,8 @@ final class Route: Sendable {
     /// What is answered.
     enum Name: Int, CaseIterable {
         case index, timelines, batch, transition, packed, preset, curves, curve, catalog, specSchema, openAPIYAML, openAPIJSON
-        case client, clientMore, clientTypes, mcp, llms, llmsFull, docs, docsSearch, transitionPage, asset, livez, readyz, version, metrics
+        case client, clientMore, clientTypes, mcp, llms, llmsFull, docs, docsSearch, transitionPage, asset, livez, readyz,
+            version, metrics
     }
 
     /// What distinguishes a route from others.

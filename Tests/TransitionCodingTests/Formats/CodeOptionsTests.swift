@@ -98,8 +98,8 @@ struct CodeOptionsTests {
     }
 
     @Test(arguments: [
-        ("move:leading", ".transition(reduceMotion ? .identity : .moveMotion)"),
-        ("move:left", ".transition(reduceMotion ? .identity : .moveMotion)"),
+        ("move:leading", ".transition(reduceMotion ? .identity : .moveLeadingMotion)"),
+        ("move:left", ".transition(reduceMotion ? .identity : .moveLeftMotion)"),
         ("matched-geometry", "withAnimation(reduceMotion ? nil : .default) { open.toggle() }"),
     ])
     func `a preview reads the setting for less motion where the usage does`(transition: String, line: String) throws {
@@ -173,7 +173,10 @@ struct CodeOptionsTests {
     }
 
     @Test(arguments: [
-        ("move:left", "swift", ["MoveLeftMotionTransition", "extension Transition where Self == MoveLeftMotionTransition moveLeftMotion"]),
+        (
+            "move:left", "swift",
+            ["MoveLeftMotionTransition", "extension Transition where Self == MoveLeftMotionTransition moveLeftMotion"]
+        ),
         ("motion/shake", "swift", ["ShakeFrame", "ShakeMotion", "extension View shakeMotion"]),
         ("opacity", "kt", ["OpacityMotion"]), ("motion/shake", "kt", ["shakeXKeyframes", "shakeMotion"]),
         ("uikit/flip-horizontal", "kt", ["uikitFlipHorizontalSpec", "UIKitFlipHorizontalMotion", "uikitFlipHorizontalMotion"]),

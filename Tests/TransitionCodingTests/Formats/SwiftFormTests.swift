@@ -404,19 +404,20 @@ struct SwiftFormTests {
         #expect(try code(#""transition":"slide","output":{\#(option)}"#).contains("// Not carried: \(name): "))
     }
 
-    @Test(arguments: [
-        ("scale:0.8,opacity", "ScaleTransition(0.8)"), ("push:leading", "PushTransition(edge: .leading)"),
-        ("move:top", "MoveTransition(edge: .top)"), ("slide", "SlideTransition()"),
-        ("offset:4:8", "OffsetTransition(CGSize(width: 4, height: 8))"),
-        ("blur-replace", "BlurReplaceTransition(configuration: .downUp)"),
-    ])
-    func `a transition of SwiftUI that keeps its motion is in a struct that says it has none`(recipe: String, value: String)
-        throws
-    {
+    @Test(
+        arguments: [
+            // One of several parts has its animation from the whole.
+            ("scale:0.8,opacity", "ScaleTransition(0.8)", nil),
+            ("push:leading", "PushTransition(edge: .leading)", "pushLeadingMotion"),
+            ("move:top", "MoveTransition(edge: .top)", "moveTopMotion"), ("slide", "SlideTransition()", "slideMotion"),
+            ("offset:4:8", "OffsetTransition(CGSize(width: 4, height: 8))", "offsetMotion"),
+            ("blur-replace", "BlurReplaceTransition(configuration: .downUp)", "blurReplaceMotion"),
+        ] as [(String, String, String?)])
+    func `a transition of SwiftUI that keeps its motion is in a struct that says it has none`(
+        recipe: String, value: String, name: String?
+    ) throws {
         let text = try code(#""transition":"\#(recipe)","output":{"reduced":"keep"}"#)
-        // One of several parts has its animation from the whole.
-        let animation =
-            recipe.contains(",") ? "" : "\n            .animation(.\(CodeNames("\(recipe.prefix { $0 != ":" })-motion").value))"
+        let animation = name.map { "\n            .animation(.\($0))" } ?? ""
         let call = (animation.isEmpty ? "" : "\n            ") + ".apply(content: content, phase: phase)\n"
         #expect(text.contains("        \(value)\(animation)\(call)"), "\(text)")
         #expect(text.contains("TransitionProperties(hasMotion: false)") && !text.contains("Not carried"), "\(text)")
@@ -425,7 +426,8 @@ struct SwiftFormTests {
     @Test func `a part of a transition is private, so that no member has the name of the whole`() throws {
         let text = try code(#""transition":"move:left,opacity""#)
         #expect(text.contains("AnyTransition(MoveLeftOpacityMotionTransition()).combined(with: .opacity)"), "\(text)")
-        #expect(text.contains("private struct MoveLeftOpacityMotionTransition") && !text.contains("extension Transition"), "\(text)")
+        #expect(
+            text.contains("private struct MoveLeftOpacityMotionTransition") && !text.contains("extension Transition"), "\(text)")
     }
 
     @Test(arguments: [
