@@ -23,10 +23,10 @@ PHRASES = {
     "snapshots": ["snapshot testing", "visual regression", "Storybook"],
     "hosting": ["Docker", "self-hosting", "Helm", "Kubernetes"],
     "caching": ["ETag", "caching"], "cdn": ["CDN", "Varnish"], "revisions": ["rev"], "signed-urls": ["signed URL"],
-    "animations": ["spring CSS", "linear()", "easing", "perceptual duration", "bounce"],
+    "animations": ["spring CSS", "linear()", "easing", "perceptual duration"],
     "options": ["options", "query keys"], "events": ["events"], "formats": ["Lottie", "CSV"],
     "errors": ["unknown-value", "problem"], "access": ["rate limit", "bearer token"], "limits": ["limits"], "settings": ["environment variables"],
-    "headers": ["CORS"], "semantics": ["semantics"], "glossary": ["glossary"],
+    "headers": ["CORS"], "semantics": ["semantics"], "glossary": ["glossary"], "transitions/bounce": ["bounce"], "transitions/zoom": ["zoom"],
 }
 HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 

@@ -5,6 +5,8 @@ const WEIGHTS = { title: 12, words: 8, heading: 5, text: 1 };
 /** Words that say nothing about what is looked for. */
 const EMPTY = new Set("a an and are as by can do does for from how i in into is it my of on or the to use using what when with".split(" "));
 const EXCERPT = 110;
+/** What a query counts that is the title, or one of the words for the page, as a whole. */
+const NAMED = { title: 30, words: 20 };
 /** Of two pages that fit as well, the one that is listed first is meant: tasks come before the reference. */
 const PLACE = 0.15;
 
@@ -50,11 +52,11 @@ function answer(page, words, phrase) {
   const sums = scores.map((score) => score.reduce((sum, value) => sum + value, 0));
   const best = sums.indexOf(Math.max(...sums));
   const whole = ofPage.reduce((sum, value) => sum + value, 0);
-  // A phrase that the page is looked for by, word for word, is what was meant.
-  const isNamed = `, ${page.words.toLowerCase()},`.includes(`, ${phrase},`) || page.title.toLowerCase() === phrase;
+  const isListed = `, ${page.words.toLowerCase()},`.includes(`, ${phrase},`);
+  const named = page.title.toLowerCase() === phrase ? NAMED.title : isListed ? NAMED.words : 0;
   const isSection = best > 0 && sums[best] > 0 && whole < WEIGHTS.words * words.length * 0.9;
   return {
-    page, words, score: whole + Math.max(0, sums[best]) + (isNamed ? 20 : 0),
+    page, words, score: whole + Math.max(0, sums[best]) + named,
     section: isSection ? page.sections[best] : null,
     text: excerpt(page.sections[isSection ? best : 0]?.[2] ?? "", words),
   };
