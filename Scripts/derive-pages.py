@@ -45,9 +45,12 @@ def minified(text):
 
 
 def stylesheet(name):
-    """A stylesheet with those that it imports, in their order."""
+    """A stylesheet with those that it imports, in their order, without comments and the space that only people need."""
     text = (PAGES / f"{name}.css").read_text()
-    return re.sub(r'@import "([\w.-]+)";\n', lambda match: (PAGES / match[1]).read_text(), text).encode()
+    text = re.sub(r'@import "([\w.-]+)";\n', lambda match: (PAGES / match[1]).read_text(), text)
+    strings = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.S))
+    strings[::2] = (re.sub(r" ?([{};,]) ?", r"\1", re.sub(r"\s+", " ", part)).replace(";}", "}") for part in strings[::2])
+    return "".join(strings).strip().encode() + b"\n"
 
 
 def main():

@@ -29,7 +29,7 @@ def unscripted(browsers, server):
         assert "<link rel=" in page.inner_text("#code")
         assert page.locator("button:visible, input:visible, select:visible").count() == 0, "nothing that does nothing"
     page.get_by_role("link", name="The documentation").click()
-    assert page.locator("h1").inner_text() == "Guide"
+    assert page.locator("h1").inner_text() == "Documentation"
     context.close()
 
 
@@ -48,9 +48,10 @@ def policy_and_size(server):
             visit = size + weight(server, text)
     assert visit <= 95_000, f"the playground: {visit} bytes as sent"
     names = re.findall(r'#embed "((?:pages|docs|bundle)/[^"]+)"', (ASSETS / "webassets.c").read_text())
+    names += [f"docs/{name}" for name in re.findall(r'#embed "([\w-]+\.html)"', (ASSETS / "docs" / "embedded.h").read_text())]
     embedded = b"".join((ASSETS / name).read_bytes() for name in names)
     packed = len(gzip.compress(embedded, 9))
-    assert packed <= 198_000, f"all that is embedded: {packed} bytes compressed"
+    assert packed <= 242_000, f"all that is embedded: {packed} bytes compressed"
     return visit, packed
 
 
