@@ -38,6 +38,9 @@ struct DocsPage: Sendable, Equatable {
 
     var path: String { self == .start ? "/docs" : "/docs/\(name)" }
 
+    /// The path of its source alone, whatever a request accepts.
+    var sourcePath: String { "/docs/\(name).\(isContract ? "yaml" : "md")" }
+
     /// Whether the page is the contract, which is written as YAML instead of Markdown.
     var isContract: Bool { name == "api" }
 

@@ -7,7 +7,7 @@ enum DocsSearch {
 
     /// A page, and the words that people look for it by.
     private struct Page {
-        let path, title, words, html: String
+        let path, title, summary, words, html: String
     }
 
     /// Returns the index of the pages as they are served: with the parts that come from the catalog. The start page only lists the
@@ -15,12 +15,12 @@ enum DocsSearch {
     static func json(_ configuration: ServiceConfiguration) -> [UInt8] {
         let documents = DocsPage.all.filter { $0 != .start }.map { page in
             let html = page.content(configuration).split(separator: "<!-- aside -->", maxSplits: 1)[0]
-            return Page(path: page.path, title: page.title, words: page.summary + " " + page.searchWords, html: String(html))
+            return Page(path: page.path, title: page.title, summary: page.summary, words: page.searchWords, html: String(html))
         }
         let transitions = TransitionPage.all.map { page in
             let names = page.tile.entries.map(TransitionNames.displayName)
             let words = (names + names.flatMap(CatalogUse.terms)).joined(separator: " ")
-            return Page(path: page.path, title: page.tile.title, words: words, html: page.entry.summary)
+            return Page(path: page.path, title: page.tile.title, summary: page.entry.summary, words: words, html: "")
         }
         var json = TextBuffer(capacity: 1 << 19)
         json.append("[")
@@ -37,6 +37,8 @@ enum DocsSearch {
         json.append(json: page.path)
         json.append(",\"title\":")
         json.append(json: page.title)
+        json.append(",\"summary\":")
+        json.append(json: page.summary)
         json.append(",\"words\":")
         json.append(json: page.words)
         json.append(",\"sections\":[")
@@ -47,27 +49,39 @@ enum DocsSearch {
             json.append(json: section.title)
             json.append(",")
             json.append(json: section.text)
+            json.append(",")
+            json.append(json: section.code)
             json.append("]")
         }
         json.append("]}")
     }
 
-    /// The sections of a page: the text before the first heading, which has no id, and that under each heading.
-    private static func sections(of html: String) -> [(id: String, title: String, text: String)] {
-        var sections: [(id: String, title: String, text: String)] = []
+    /// A part of a page below a heading: its text, and apart from it its code.
+    private struct Section {
+        let id, title, text, code: String
+
+        init(_ id: String, _ title: String, _ html: Substring) {
+            (self.id, self.title) = (id, title)
+            text = plain(String(html.replacing(/(?s)<pre.*?<\/pre>/, with: " ")))
+            code = plain(html.matches(of: /(?s)<pre.*?<\/pre>/).map { String($0.0) }.joined(separator: " "))
+        }
+    }
+
+    /// The sections of a page. The first one, above the headings, has neither id nor title.
+    private static func sections(of html: String) -> [Section] {
+        var sections: [Section] = []
         var (id, title) = ("", "")
         var start = html.startIndex
         for heading in html.matches(of: /<h[23](?: id="([^"]*)")?>(.*?)<\/h[23]>/) {
-            sections.append((id, title, plain(html[start..<heading.range.lowerBound])))
-            (id, title) = (heading.1.map { String($0) } ?? id, plain(heading.2))
+            sections.append(Section(id, title, html[start..<heading.range.lowerBound]))
+            (id, title) = (heading.1.map { String($0) } ?? id, plain(String(heading.2)))
             start = heading.range.upperBound
         }
-        sections.append((id, title, plain(html[start...])))
-        return sections
+        return sections + [Section(id, title, html[start...])]
     }
 
     /// The text of a piece of HTML, with one space wherever there is space.
-    private static func plain(_ html: Substring) -> String {
+    private static func plain(_ html: String) -> String {
         var text = html.replacing(/<[^>]*>/, with: " ")
         for (entity, character) in [
             ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&amp;", "&"),

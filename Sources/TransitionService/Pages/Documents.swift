@@ -41,7 +41,8 @@ final class Documents: RequestStep {
         var documents = Dictionary(uniqueKeysWithValues: named.map { (Route.named($0).paths[0], $1) })
         var pages: [String: Document] = [:]
         for page in DocsPage.all {
-            documents[page.path] = Document(page.sourceMediaType, .addressed) { Array(page.markdown(configuration).utf8) }
+            let source = Document(page.sourceMediaType, .addressed) { Array(page.markdown(configuration).utf8) }
+            (documents[page.path], documents[page.sourcePath]) = (source, source)
             pages[page.path] = .page { page.html(configuration) }
         }
         for page in TransitionPage.all {

@@ -16,7 +16,8 @@ enum LLMsText {
 
             One GET request returns one output: `/v1/transitions/{recipe}.{format}?{options}`, such as \
             `/v1/transitions/push:leading.css?animation=bouncy&name=card`. `POST /v1/timelines` takes the same as a JSON spec. \
-            Errors list every problem with its place, the allowed values and a suggestion. Agents can call the tools of `/mcp`.
+            Errors list every problem with its place, the allowed values and a suggestion. Agents can call the tools of `/mcp`. \
+            A page of the documentation with `.md` behind its path is Markdown: `/docs/dialogs.md`.
 
             \(DocsPage.groups.map(section).joined())## API
 

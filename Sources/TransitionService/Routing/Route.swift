@@ -85,7 +85,7 @@ extension Route {
         Route(.mcp, ["/mcp"], .work, methods: post),
         Route(.llms, ["/llms.txt"]),
         Route(.llmsFull, ["/llms-full.txt"], template: "/llms.txt"),
-        Route(.docs, DocsPage.all.map(\.path), .unlisted, template: "/docs/{page}"),
+        Route(.docs, DocsPage.all.map(\.path) + DocsPage.all.map(\.sourcePath), .unlisted, template: "/docs/{page}"),
         Route(.docsSearch, [DocsSearch.path], .unlisted, template: "/docs/{page}"),
         Route(.transitionPage, TransitionPage.all.map(\.path), .unlisted, template: "/docs/{page}"),
         Route(.asset, WebAsset.served.map { "/assets/\($0.name)" }, .unlisted, template: "/assets/{file}"),
@@ -111,7 +111,7 @@ extension Route {
 
     /// The paths of the public listener, for the problem of an unknown path.
     static let publicPaths =
-        table.filter { $0.prefix.isEmpty && !$0.traits.contains(.unlisted) }.flatMap(\.paths).sorted() + named(.docs).paths
+        table.filter { $0.prefix.isEmpty && !$0.traits.contains(.unlisted) }.flatMap(\.paths).sorted() + [DocsPage.start.path]
         + open.map { "\($0.template).{format}" }.sorted()
 
     /// The templates of all routes, each once.

@@ -1,7 +1,7 @@
 // Which pages of the documentation answer a query, the best first.
 
 /** What a word in these places counts: the title, the words that people use for the page, a heading, the text. */
-const WEIGHTS = { title: 12, words: 8, heading: 5, text: 1 };
+const WEIGHTS = { title: 12, words: 8, heading: 5, text: 1, code: 0.5 };
 /** Words that say nothing about what is looked for. */
 const EMPTY = new Set("a an and are as by can do does for from how i in into is it my of on or the to use using what when with".split(" "));
 const EXCERPT = 110;
@@ -26,8 +26,10 @@ function fit(word, words) {
 }
 
 /**
- * @param pages what `/docs/search.json` holds: the title of each page, words for it, and its sections [id, title, text].
- * @returns a page, its best section (null for the page as a whole), an excerpt, and the words of the query.
+ * @param pages what `/docs/search.json` holds: the title of each page, its summary, words for it, and its sections
+ *   [id, title, text, code].
+ * @returns pages, each with its best section (null for the page as a whole), an excerpt, and the words of the query: those that have
+ *   all of its words or, where none has, most of them.
  */
 export function ask(pages, query) {
   const all = wordsOf(query).map(stem);
@@ -35,30 +37,35 @@ export function ask(pages, query) {
   if (!words.length) words.push(...all);
   const answers = pages.map((page) => answer(page, words, query.toLowerCase()));
   answers.forEach((each, at) => { if (each) each.score -= PLACE * at; });
-  return answers.filter(Boolean).sort((a, b) => b.score - a.score);
+  const found = answers.filter(Boolean);
+  const least = Math.min(...found.map(({ missing }) => missing));
+  return found.filter(({ missing }) => missing === least).sort((a, b) => b.score - a.score);
 }
 
 function answer(page, words, phrase) {
   page.read ??= {
-    title: wordsOf(page.title).map(stem), words: wordsOf(page.words).map(stem),
-    sections: page.sections.map(([, title, text]) => ({ title: wordsOf(title).map(stem), text: wordsOf(text).map(stem) })),
+    title: wordsOf(page.title).map(stem), words: wordsOf(`${page.summary} ${page.words}`).map(stem),
+    sections: page.sections.map(([, title, text, code]) => ({
+      title: wordsOf(title).map(stem), text: wordsOf(text).map(stem), code: wordsOf(code).map(stem),
+    })),
   };
   const { title, words: own, sections } = page.read;
   const ofPage = words.map((word) => Math.max(WEIGHTS.title * fit(word, title), WEIGHTS.words * fit(word, own)));
   const scores = sections.map((section) => words.map((word) =>
-    Math.max(WEIGHTS.heading * fit(word, section.title), WEIGHTS.text * fit(word, section.text))));
-  // Every word must be somewhere on the page.
-  if (!words.every((_, at) => ofPage[at] > 0 || scores.some((score) => score[at] > 0))) return null;
+    Math.max(WEIGHTS.heading * fit(word, section.title), WEIGHTS.text * fit(word, section.text), WEIGHTS.code * fit(word, section.code))));
+  const missing = words.filter((_, at) => !ofPage[at] && scores.every((score) => !score[at])).length;
+  if (missing === words.length) return null;
   const sums = scores.map((score) => score.reduce((sum, value) => sum + value, 0));
   const best = sums.indexOf(Math.max(...sums));
   const whole = ofPage.reduce((sum, value) => sum + value, 0);
   const isListed = `, ${page.words.toLowerCase()},`.includes(`, ${phrase},`);
   const named = page.title.toLowerCase() === phrase ? NAMED.title : isListed ? NAMED.words : 0;
-  const isSection = best > 0 && sums[best] > 0 && whole < WEIGHTS.words * words.length * 0.9;
+  const isHeading = words.every((word) => fit(word, sections[best].title) === 1);
+  const isSection = best > 0 && sums[best] > 0 && (isHeading || whole < WEIGHTS.words * words.length * 0.9);
   return {
-    page, words, score: whole + Math.max(0, sums[best]) + named,
+    page, words, missing, score: whole + Math.max(0, sums[best]) + named,
     section: isSection ? page.sections[best] : null,
-    text: excerpt(page.sections[isSection ? best : 0]?.[2] ?? "", words),
+    text: isSection ? excerpt(page.sections[best][2], words) : page.summary,
   };
 }
 

@@ -21,9 +21,9 @@ function push() {
 }
 
 function dialog() {
-  sheet("move:bottom,opacity.css?animation=bouncy&mode=transition&name=sheet");
-  const text = h("p", {}, "Springs in. Escape lets it leave.");
-  const modal = h("dialog", { class: "sheet", closedby: "any" }, text, h("form", { method: "dialog" }, h("button", {}, "Close")));
+  sheet("scale:0.9,opacity.css?animation=snappy&mode=transition&name=modal");
+  const text = h("p", {}, "Press Escape, or click outside.");
+  const modal = h("dialog", { class: "modal", closedby: "any" }, text, h("form", { method: "dialog" }, h("button", {}, "Close")));
   return [button({ onclick: () => modal.showModal() }, "Open"), modal];
 }
 

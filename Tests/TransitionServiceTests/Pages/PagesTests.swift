@@ -133,16 +133,16 @@ struct PagesTests {
 
     @Test func `the search reads every section of every page`() throws {
         struct Page: Decodable {
-            let path, title, words: String
+            let path, title, summary, words: String
             let sections: [[String]]
         }
         let reply = try InProcessService().respond("GET", DocsSearch.path)
         let pages = try JSONDecoder().decode([Page].self, from: Data(reply.body))
         #expect(
             Set(pages.map(\.path)) == Set((DocsPage.all.filter { $0 != .start }.map(\.path)) + TransitionPage.all.map(\.path)))
-        for page in pages { #expect(page.sections.allSatisfy { $0.count == 3 } && !page.sections.isEmpty, "\(page.path)") }
+        for page in pages { #expect(page.sections.allSatisfy { $0.count == 4 } && !page.sections.isEmpty, "\(page.path)") }
         let sections = try #require(pages.first { $0.path == "/docs/dialogs" }?.sections)
-        #expect(sections.contains { $0[0] == "accordion" && $0[2].contains("aria-expanded=\"false\"") })
+        #expect(sections.contains { $0[0] == "accordion" && $0[3].contains("aria-expanded=\"false\"") })
         #expect(!reply.text.contains("&lt;"))
     }
 
