@@ -21,8 +21,8 @@ sys.path.insert(0, str(ROOT / "Tests" / "Support"))
 from waiting import LIMIT, wait_until
 
 LISTEN = "127.0.0.1:8080"
-TASKS = ["dialogs", "tailwind", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "ios", "android"]
-OPERATIONS = ["builds", "agents", "snapshots", "hosting", "caching", "cdn", "revisions", "signed-urls", "access"]
+TASKS = ["dialogs", "tailwind", "pages", "lists", "gestures", "numbers", "tokens", "handoff", "ios", "android", "less-motion"]
+OPERATIONS = ["install", "builds", "agents", "snapshots", "hosting", "caching", "cdn", "revisions", "signed-urls", "access"]
 REFERENCE = ["guide", "transitions", "animations", "options", "events", "formats", "limits", "settings", "headers"]
 PAGES = ["README.md", *(f"docs/{name}.md" for name in [*TASKS, *OPERATIONS, *REFERENCE])]
 

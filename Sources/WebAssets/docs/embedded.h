@@ -16,6 +16,9 @@ static const unsigned char gestures_md[] = {
 static const unsigned char numbers_md[] = {
 #embed "../../../docs/numbers.md"
 };
+static const unsigned char less_motion_md[] = {
+#embed "../../../docs/less-motion.md"
+};
 static const unsigned char frameworks_md[] = {
 #embed "../../../docs/frameworks.md"
 };
@@ -45,6 +48,9 @@ static const unsigned char tokens_md[] = {
 };
 static const unsigned char handoff_md[] = {
 #embed "../../../docs/handoff.md"
+};
+static const unsigned char install_md[] = {
+#embed "../../../docs/install.md"
 };
 static const unsigned char builds_md[] = {
 #embed "../../../docs/builds.md"
@@ -139,6 +145,9 @@ static const unsigned char gestures_html[] = {
 static const unsigned char numbers_html[] = {
 #embed "numbers.html"
 };
+static const unsigned char less_motion_html[] = {
+#embed "less-motion.html"
+};
 static const unsigned char frameworks_html[] = {
 #embed "frameworks.html"
 };
@@ -168,6 +177,9 @@ static const unsigned char tokens_html[] = {
 };
 static const unsigned char handoff_html[] = {
 #embed "handoff.html"
+};
+static const unsigned char install_html[] = {
+#embed "install.html"
 };
 static const unsigned char builds_html[] = {
 #embed "builds.html"
