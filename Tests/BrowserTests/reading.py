@@ -51,7 +51,7 @@ def policy_and_size(server):
     names += [f"docs/{name}" for name in re.findall(r'#embed "([\w-]+\.html)"', (ASSETS / "docs" / "embedded.h").read_text())]
     embedded = b"".join((ASSETS / name).read_bytes() for name in names)
     packed = len(gzip.compress(embedded, 9))
-    assert packed <= 242_000, f"all that is embedded: {packed} bytes compressed"
+    assert packed <= 245_000, f"all that is embedded: {packed} bytes compressed"
     return visit, packed
 
 
