@@ -162,6 +162,7 @@ fun <T> tween(durationMillis: Int = 300, delayMillis: Int = 0, easing: Easing = 
 fun <T> snap(delayMillis: Int = 0): SnapSpec<T> = SnapSpec(delayMillis)
 
 val IntOffset.Companion.VisibilityThreshold: IntOffset get() = IntOffset(1, 1)
+val IntSize.Companion.VisibilityThreshold: IntSize get() = IntSize(1, 1)
 
 /** A transition at rest in [targetState], which remembers the specs it was given. */
 class Transition<S>(val initialState: S, val targetState: S) {
