@@ -4,6 +4,7 @@ package androidx.compose.animation.core
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
 import androidx.compose.ui.unit.IntOffset
+import androidx.compose.ui.unit.IntSize
 
 sealed class AnimationVector
 
