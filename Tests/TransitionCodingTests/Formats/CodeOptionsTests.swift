@@ -199,9 +199,24 @@ struct CodeOptionsTests {
         #expect(text.split(separator: "fun <T> delayed(").count == 2)
         #expect(text.contains("\n}\n\n/** Starts [spec] after [delayMillis]. */\nprivate fun <T> delayed("))
         #expect(text.split(separator: "package a.b\n").count == 2)
+        #expect(text.contains("\n\npackage a.b\n\nimport "), "\(text)")
         // ktlint's no-consecutive-comments: an empty line between comments of two kinds.
         #expect(text.contains(#/\n// .*\n\n/\*\*/#) && !text.contains(#/\n// .*\n/\*\*/#), "\(text)")
         #expect(text.contains("\nobject OneMotion {") && text.contains("\nobject TwoMotion {"))
+    }
+
+    @Test(arguments: ["kt", "swift"])
+    func `the title of a part is broken where its own lines are full`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let parts = try ["numeric-text:129:131", "opacity"].map { recipe in
+            let request = try SpecPath.timeline(recipe: recipe, query: Query([]), format: format)
+            return String(decoding: try format.encode(request), as: UTF8.self)
+        }
+        let text = name == "kt" ? KotlinCode.joined(parts) : SwiftCode.joined(parts)
+        let title =
+            "// numeric text · default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, "
+            + "in the model the last glyph 0.035 s"
+        #expect(text.contains("\n\n\(title)\n//   later\n// /v1/"), "\(text)")
     }
 
     @Test func `joined Kotlin has each easing once, before what reads it`() throws {

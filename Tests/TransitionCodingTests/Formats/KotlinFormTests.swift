@@ -122,6 +122,14 @@ struct KotlinFormTests {
         (#""transition":"numeric-text:129:131","direction":"insertion""#, "// Not carried: direction: the code has both"),
         (#""transition":"numeric-text:a:b""#, "transitionSpec = { roll() },"),
         (#""transition":"numeric-text:a:b""#, "slideInVertically(motion(IntOffset.VisibilityThreshold)) { it / 2 }"),
+        (
+            #""transition":"numeric-text:a:b""#,
+            "togetherWith exit using\n            SizeTransform(clip = false) { _, _ -> motion(IntSize.VisibilityThreshold) }"
+        ),
+        (
+            #""transition":"numeric-text:a:b","animation":"easeOut 0.2s""#,
+            "SizeTransform(clip = false) { _, _ -> motion() }"
+        ),
         (#""transition":"numeric-text:2:3:true""#, "/** Down by half a line. */"),
         (
             #""transition":{"type":"numeric-text","content":{"from":"1","to":"2","value":[1,2]}}"#,

@@ -60,7 +60,8 @@ struct KotlinCounter {
                     slideInVertically(\(slide)) { \(up) / 2 }
                 val exit = fadeOut(\(motion)) + scaleOut(\(motion), targetScale = 0.2f) +
                     slideOutVertically(\(slide)) { \(down) / 2 }
-                return enter togetherWith exit using SizeTransform(clip = false)
+                return enter togetherWith exit using
+                    SizeTransform(clip = false) { _, _ -> \(specs.resize(timing)) }
             }
             """
     }

@@ -81,7 +81,7 @@ struct KotlinImports {
         ("androidx.compose.ui.layout", "layout"),
         ("androidx.compose.ui.platform", "LocalDensity LocalLayoutDirection"),
         ("androidx.compose.ui.semantics", "clearAndSetSemantics contentDescription"),
-        ("androidx.compose.ui.unit", "Constraints IntOffset LayoutDirection dp"),
+        ("androidx.compose.ui.unit", "Constraints IntOffset IntSize LayoutDirection dp"),
         ("kotlin.math", "PI atan2 cos exp floor roundToInt sin sqrt tan"),
         ("kotlinx.coroutines", "delay launch"),
     ]

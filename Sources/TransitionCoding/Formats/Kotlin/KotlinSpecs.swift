@@ -85,6 +85,9 @@ struct KotlinSpecs {
     /// The expression of an animation that moves an `IntOffset`.
     func slide(_ timing: KotlinTiming) -> String { call(timing, endingWithin: "IntOffset.VisibilityThreshold") }
 
+    /// The expression of an animation that moves an `IntSize`.
+    func resize(_ timing: KotlinTiming) -> String { call(timing, endingWithin: "IntSize.VisibilityThreshold") }
+
     /// The expression of an animation that moves a number by which lengths and angles are multiplied.
     func progress(_ timing: KotlinTiming) -> String { call(timing, endingWithin: Self.rest) }
 

@@ -17,7 +17,7 @@ package struct CodeFile {
     package init(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let head = lines.prefix { $0.hasPrefix("//") }.map(String.init)
-        self.head = head.map { $0.hasPrefix(Self.origin) ? "// " + $0.dropFirst(Self.origin.count) : $0 }
+        self.head = Self.withoutOrigin(head)
         var (package, imports, index) = (String?.none, [String](), head.count)
         reading: while index < lines.count {
             let line = String(lines[index])
@@ -35,6 +35,14 @@ package struct CodeFile {
         }
         (self.package, self.imports) = (package, imports)
         code = lines[index...].joined(separator: "\n")
+    }
+
+    /// Returns a head without the name of the program, whose title is broken into lines again.
+    private static func withoutOrigin(_ head: [String]) -> [String] {
+        guard let first = head.first, first.hasPrefix(origin) else { return head }
+        let further = head.dropFirst().prefix { $0.hasPrefix("//   ") }
+        let title = ([String(first.dropFirst(origin.count))] + further.map { String($0.dropFirst(5)) }).joined(separator: " ")
+        return CommentText.lines(title, "// ", indent: 2) + head.dropFirst(1 + further.count)
     }
 
     /// What is imported of UIKit and of Blueprint, which macOS doesn't have.
@@ -139,7 +147,7 @@ package struct CodeFile {
             return file.head.joined(separator: "\n") + "\n\n" + guarded(String(code.drop { $0 == "\n" }), file.condition)
         }
         let title = origin + "\(files.count) motions" + systems(of: files)
-        let package = files.first?.package.map { "\n\($0)\n" } ?? ""
+        let package = files.first?.package.map { "\n\($0)\n\n" } ?? ""
         let given = Set(files.flatMap(\.imports))
         // What imports UIKit or AppKit imports UIKit where there is one.
         let hasUIKit = given.contains { $0.hasPrefix("#if") && $0.contains("import UIKit\n") }

@@ -4,6 +4,7 @@ package androidx.compose.animation.core
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
 import androidx.compose.ui.unit.IntOffset
+import androidx.compose.ui.unit.IntSize
 
 sealed class AnimationVector
 
@@ -162,6 +163,7 @@ fun <T> tween(durationMillis: Int = 300, delayMillis: Int = 0, easing: Easing = 
 fun <T> snap(delayMillis: Int = 0): SnapSpec<T> = SnapSpec(delayMillis)
 
 val IntOffset.Companion.VisibilityThreshold: IntOffset get() = IntOffset(1, 1)
+val IntSize.Companion.VisibilityThreshold: IntSize get() = IntSize(1, 1)
 
 /** A transition at rest in [targetState], which remembers the specs it was given. */
 class Transition<S>(val initialState: S, val targetState: S) {

@@ -7,7 +7,9 @@ data class IntOffset(val x: Int, val y: Int) {
     companion object
 }
 
-data class IntSize(val width: Int, val height: Int)
+data class IntSize(val width: Int, val height: Int) {
+    companion object
+}
 
 @JvmInline
 value class Dp(val value: Float)
