@@ -58,6 +58,12 @@ import TransitionEngine
             "duration-300 delay-150", "tween(durationMillis = 300, delayMillis = 150, easing = LinearEasing)",
             "withDelay(150, withSpring(1, { stiffness: 100, damping: 10 }))",
             "UIView.animate(withDuration: 0.3, delay: 0.15, options: .curveEaseOut) { }",
+            "Animated.timing(v, {toValue:1,duration:300,easing:Easing.linear, delay: 150})",
+            "Animated.spring(v, { toValue: 1, stiffness: 100, damping: 10, delay: 150 })",
+            "el.animate(kf, {duration:500,delay:150,easing:'cubic-bezier(0.2,0,0,1)'})",
+            "anime({ targets: '.a', duration: 500, delay: 150, easing: 'easeOutQuad' })",
+            "{ duration: 500, delay: 150, easing: 'ease-out' }",
+            "animate('.a', { x: 1 }, { type: 'spring', stiffness: 100, damping: 10, delay: 0.15 })",
         ])
     func delays(text: String) throws {
         #expect(try self.text(text).modifiers == [.delay(0.15)])

@@ -75,8 +75,8 @@ struct CodeAnimation {
         return zip(starts, ends).map { "gsap" + text[$0..<$1] + defaults }
     }
 
-    /// Seconds of a unit of the dialect's times.
-    private var unit: Double { [.apple, .flutter, .gsap].contains(dialect) ? 1 : 0.001 }
+    /// Returns the seconds of a time in the dialect's unit.
+    private func seconds(_ time: Double) -> Double { [.apple, .flutter, .gsap].contains(dialect) ? time : time / 1000 }
 
     /// Returns the animation; `nil` where nothing in the line is a curve or a spring.
     ///
@@ -151,7 +151,7 @@ struct CodeAnimation {
         if let seconds = first(["setAnimationDuration"]) { return seconds }
         if let flutter = flutterDuration { return flutter }
         if dialect == .compose, let millis = numbers(after: "tween(").first { return millis / 1000 }
-        return first(["withDuration", "duration"]).map { $0 * unit } ?? times.first ?? defaultDuration
+        return first(["withDuration", "duration"]).map(seconds) ?? times.first ?? defaultDuration
     }
 
     /// Seconds that a library takes by itself: Compose `AnimationConstants.DefaultDurationMillis`, Reanimated `withTiming`, GSAP.
@@ -178,11 +178,9 @@ struct CodeAnimation {
             first(["delayMillis", "setStartDelay", "startDelay", "postDelayed"]) ?? numbers(after: "withDelay(").first
         if let millis { return millis / 1000 }
         if dialect == .flutter, holds("Future.delayed(") { return flutterDuration }
-        if dialect == .compose, let millis = first(["delay"]) { return millis / 1000 }
+        if let given = first(["delay"]) { return seconds(given) }
         if dialect == .compose, case let tween = numbers(after: "tween("), tween.count > 1 { return tween[1] / 1000 }
-        // Motion's own is in seconds.
-        let unit = holds(".animate([") || holds("anime") ? unit : 1
-        return first(["delay"]).map { $0 * unit } ?? first(["afterDelay"]) ?? numbers(after: "CACurrentMediaTime() +").first
+        return first(["afterDelay"]) ?? numbers(after: "CACurrentMediaTime() +").first
             ?? times.dropFirst().first
     }
 
