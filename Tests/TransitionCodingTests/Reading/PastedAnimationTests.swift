@@ -101,6 +101,12 @@ import TransitionEngine
             { p in p == 1 ? 1 : 2 * exponential(-6.931471805599453 * p) * sin((p - 0.25 / .pi * asin(0.5)) * 2 * .pi / 0.5) + 1 }
         ),
         ("easeOutBounce", { p in bounce(p) }), ("bounce.in", { p in 1 - bounce(1 - p) }),
+        ("tween(300, easing = EaseOutBounce)", { p in bounce(p) }), ("tween(300, 50, EaseOutBounce)", { p in bounce(p) }),
+        ("tween(300, easing = EaseInBounce)", { p in 1 - bounce(1 - p) }),
+        (
+            "tween(300, easing = EaseOutElastic)",
+            { p in p == 1 ? 1 : exponential(-6.931471805599453 * p) * sin((p - 0.075) * 2 * .pi / 0.3) + 1 }
+        ),
     ]
 
     private static func bounce(_ p: Double) -> Double {
@@ -110,7 +116,7 @@ import TransitionEngine
         return 7.5625 * (p - 2.625 / 2.75) * (p - 2.625 / 2.75) + 0.984375
     }
 
-    @Test("An easing of GSAP follows its formula within 3e-5", arguments: formulas.indices)
+    @Test("An easing of GSAP or Compose follows its formula within 3e-5", arguments: formulas.indices)
     func followsFormula(index: Int) throws {
         let (name, value) = Self.formulas[index]
         guard case .curve(let easing, _) = try text(name).base else { throw SpecIssues() }
@@ -143,6 +149,7 @@ import TransitionEngine
         ("Interval(0.2, 1, curve: Cubic(0.42, 0, 1, 1)) 1s", bezier([0.42, 0, 1, 1], 0.8), 0.2),
         ("Cubic(0.42, 0, 1, 1) 300ms 100ms", bezier([0.42, 0, 1, 1], 0.3), 0.1),
         ("animateFloatAsState(1f, tween(500, 100, LinearOutSlowInEasing))", bezier([0, 0, 0.2, 1], 0.5), 0.1),
+        ("tween(300, easing = EaseInOutCubic)", bezier([0.65, 0, 0.35, 1], 0.3), 0),
         ("tween(300)", bezier([0.4, 0, 0.2, 1], 0.3), 0), ("tween(easing = LinearEasing)", bezier([0, 0, 1, 1], 0.3), 0),
         ("spring(Spring.DampingRatioLowBouncy, Spring.StiffnessMediumLow)", spring(1, 400, 30), 0),
         ("Ease out 300ms", .curve(NamedEasings.easeOut, duration: 0.3), 0),
@@ -230,6 +237,7 @@ import TransitionEngine
             ("<alpha android:duration='300' android:interpolator='@anim/mine'/>", "paste the file that it names"),
             ("tween(300, easing = { it * it })", "an Easing with a formula"),
             ("Easing { x -> x * x }", "an Easing with a formula"),
+            ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
             ("withSpring(1, { duration: 550, dampingRatio: 0.6 })", "give mass, stiffness and damping"),
             ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),
             ("UIView.animateKeyframes(withDuration: 2, delay: 0) { }", "key frames of UIView"),

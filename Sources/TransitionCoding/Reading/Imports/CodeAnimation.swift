@@ -231,6 +231,7 @@ struct CodeAnimation {
             }
             return FormulaEasing.easing(name) ?? (name == "none" ? NamedEasings.linear : nil)
         }
+        if dialect == .compose { return composeEasing }
         return Self.named.first { holds($0.name) }?.easing
     }
 
@@ -241,7 +242,7 @@ struct CodeAnimation {
         case .apple where holds("CABasicAnimation(") && !holds("timingFunction"): NamedEasings.linear
         case .flutter where duration != nil && !holds("curve:"): NamedEasings.linear
         case .apple where holds("UIView.animate(withDuration") || holds("UIView.transition("): NamedEasings.easeInOut
-        case .compose where holds("tween(") && !holds("easing") && !holds("Easing"): .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
+        case .compose where holds("tween(") && composeEasingName == nil: .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
         case .reanimated where holds("withTiming(") && !holds("Easing.") && !holds("easing:"):
             FormulaEasing.easing("power1.inOut")
         case .reanimated where holds("Animated.timing(") && !holds("Easing."):
@@ -268,25 +269,22 @@ struct CodeAnimation {
     /// Returns the curve of a constant, such as `LinearOutSlowInEasing`.
     static func easing(named name: String) -> Easing? {
         named.first { name.firstRange(of: $0.name) != nil }?.easing ?? AnimationNames.easing(named: name)
+            ?? (name.hasPrefix("Ease") ? FormulaEasing.easing(name) : nil)
     }
 
     /// Names of curves in code, the longer ones before those that they contain.
-    private static let named: [(name: String, easing: Easing)] =
-        [
-            (".curveEaseInOut", NamedEasings.easeInOut), (".curveEaseIn", NamedEasings.easeIn),
-            (".curveEaseOut", NamedEasings.easeOut),
-            ("FunctionEaseInEaseOut", NamedEasings.easeInOut), ("FunctionEaseIn", NamedEasings.easeIn),
-            ("FunctionEaseOut", NamedEasings.easeOut), ("FunctionLinear", NamedEasings.linear),
-            (".curveLinear", NamedEasings.linear), (".easeInEaseOut", NamedEasings.easeInOut),
-            (".easeInOut", NamedEasings.easeInOut),
-            (".easeIn", NamedEasings.easeIn), (".easeOut", NamedEasings.easeOut), (".linear", NamedEasings.linear),
-            (".default", SpecReader.cssEase), ("FastOutSlowInEasing", .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))),
-            ("LinearOutSlowInEasing", .cubicBezier(CubicBezier(0, 0, 0.2, 1))),
-            ("FastOutLinearInEasing", .cubicBezier(CubicBezier(0.4, 0, 1, 1))), ("LinearEasing", NamedEasings.linear),
-        ]
-        + NamedEasings.all.filter { $0.name.hasPrefix("ease") }.sorted { $0.name.count > $1.name.count }.map {
-            ("= E" + $0.name.dropFirst(), $0.easing)
-        }
+    private static let named: [(name: String, easing: Easing)] = [
+        (".curveEaseInOut", NamedEasings.easeInOut), (".curveEaseIn", NamedEasings.easeIn),
+        (".curveEaseOut", NamedEasings.easeOut),
+        ("FunctionEaseInEaseOut", NamedEasings.easeInOut), ("FunctionEaseIn", NamedEasings.easeIn),
+        ("FunctionEaseOut", NamedEasings.easeOut), ("FunctionLinear", NamedEasings.linear),
+        (".curveLinear", NamedEasings.linear), (".easeInEaseOut", NamedEasings.easeInOut),
+        (".easeInOut", NamedEasings.easeInOut),
+        (".easeIn", NamedEasings.easeIn), (".easeOut", NamedEasings.easeOut), (".linear", NamedEasings.linear),
+        (".default", SpecReader.cssEase), ("FastOutSlowInEasing", .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))),
+        ("LinearOutSlowInEasing", .cubicBezier(CubicBezier(0, 0, 0.2, 1))),
+        ("FastOutLinearInEasing", .cubicBezier(CubicBezier(0.4, 0, 1, 1))), ("LinearEasing", NamedEasings.linear),
+    ]
 
     // MARK: - Numbers
 
@@ -315,6 +313,14 @@ struct CodeAnimation {
         guard let range = text.firstRange(of: call) else { return [] }
         let list = text[range.upperBound...].prefix { !"){;\n".contains($0) }.split(separator: ",")
         return list.map { Self.number($0) }.prefix { $0 != nil }.compactMap { $0 }
+    }
+
+    /// Returns what stands between the parentheses of the first call of a name, part by part.
+    func arguments(of call: String) -> [String] {
+        guard let name = text.firstRange(of: call + "("),
+            let block = PastedCode.block(text[text.index(before: name.upperBound)...])
+        else { return [] }
+        return PastedCode.arguments(block.dropFirst().dropLast())
     }
 
     private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
