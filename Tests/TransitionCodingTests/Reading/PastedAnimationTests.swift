@@ -36,6 +36,9 @@ import TransitionEngine
             ("tween(300, easing = FastOutSlowInEasing)", bezier([0.4, 0, 0.2, 1], 0.3)),
             ("tween(durationMillis = 400, easing = LinearEasing)", bezier([0, 0, 1, 1], 0.4)),
             ("spring(dampingRatio = 0.5f, stiffness = 400f)", spring(1, 400, 20)),
+            ("spring(dampingRatio = 0.5f, 400f)", spring(1, 400, 20)), ("spring<Float>(0.5f, 400f)", spring(1, 400, 20)),
+            ("spring(Spring.DampingRatioMediumBouncy, 400f)", spring(1, 400, 20)),
+            ("spring(0.5f, Spring.StiffnessMediumLow)", spring(1, 400, 20)),
             ("spring(dampingRatio = Spring.DampingRatioHighBouncy, stiffness = Spring.StiffnessMediumLow)", spring(1, 400, 8)),
             ("SpringForce(1f).setStiffness(100f).setDampingRatio(1f)", spring(1, 100, 20)),
             ("SpringDescription(mass: 2, stiffness: 100, damping: 10)", spring(2, 100, 10)),
@@ -149,6 +152,7 @@ import TransitionEngine
         ("Interval(0.2, 1, curve: Cubic(0.42, 0, 1, 1)) 1s", bezier([0.42, 0, 1, 1], 0.8), 0.2),
         ("Cubic(0.42, 0, 1, 1) 300ms 100ms", bezier([0.42, 0, 1, 1], 0.3), 0.1),
         ("animateFloatAsState(1f, tween(500, 100, LinearOutSlowInEasing))", bezier([0, 0, 0.2, 1], 0.5), 0.1),
+        ("animateFloatAsState(1f, tween<Float>(300, 100))", bezier([0.4, 0, 0.2, 1], 0.3), 0.1),
         ("tween(300, easing = EaseInOutCubic)", bezier([0.65, 0, 0.35, 1], 0.3), 0),
         ("tween(300)", bezier([0.4, 0, 0.2, 1], 0.3), 0), ("tween(easing = LinearEasing)", bezier([0, 0, 1, 1], 0.3), 0),
         ("spring(Spring.DampingRatioLowBouncy, Spring.StiffnessMediumLow)", spring(1, 400, 30), 0),
@@ -237,6 +241,8 @@ import TransitionEngine
             ("<alpha android:duration='300' android:interpolator='@anim/mine'/>", "paste the file that it names"),
             ("tween(300, easing = { it * it })", "an Easing with a formula"),
             ("Easing { x -> x * x }", "an Easing with a formula"),
+            ("keyframesWithSpline { durationMillis = 300; 0.4f at 75; 1f at 300 }", "keyframesWithSpline runs along a spline"),
+            ("repeatable(3, keyframesWithSpline { 0.4f at 75; 1f at 300 })", "keyframesWithSpline runs along a spline"),
             ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
             ("withSpring(1, { duration: 550, dampingRatio: 0.6 })", "give mass, stiffness and damping"),
             ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),
@@ -356,6 +362,11 @@ import TransitionEngine
             "<set><alpha android:interpolator='@android:anim/linear_interpolator' android:duration='300'/>"
                 + "<scale android:duration='400' android:startOffset='700'/></set>",
             bezier([0, 0, 1, 1], 0.3), []
+        ),
+        ("repeatable(3, tween(200), RepeatMode.Reverse)", bezier([0.4, 0, 0.2, 1], 0.2), [.repeatCount(3, autoreverses: true)]),
+        (
+            "repeatable(iterations = 3, animation = tween(200))", bezier([0.4, 0, 0.2, 1], 0.2),
+            [.repeatCount(3, autoreverses: false)]
         ),
         ("animateFloatAsState(if (on) 1f else 0f, label = 'alpha')", spring(1, 1500, 2 * 1500.0.squareRoot()), []),
         (

@@ -46,12 +46,13 @@ extension CodeAnimation {
     private func byRatio(_ ratio: Double) -> SpringAnimation.Form? {
         if dialect == .apple { return duration.map { .settling(settlingDuration: $0, dampingRatio: ratio) } }
         if lacksStiffness { return nil }
-        let stiffness = first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? 1500
+        let stiffness =
+            first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? composeSpringNumber(at: 1) ?? 1500
         return .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
     }
 
     private var composeRatio: Double? {
-        if let ratio = constant("DampingRatio", Self.ratios) { return ratio }
+        if let ratio = constant("DampingRatio", Self.ratios) ?? composeSpringNumber(at: 0) { return ratio }
         // Compose's own default is critical.
         let isDefault =
             holds("AsState(") && !["tween(", "keyframes", "snap(", "epeatable(", "nimationSpec"].contains(where: holds)

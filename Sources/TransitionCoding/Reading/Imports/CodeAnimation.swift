@@ -29,8 +29,9 @@ struct CodeAnimation {
         ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce", .android),
         ("Interpolator(", .android), ("cubicTo(", .android), ("InterpolatorCompat.", .android), ("R.interpolator.", .android),
         ("R.anim.", .android), ("ObjectAnimator.", .android), ("ValueAnimator.", .android),
-        ("CubicBezierEasing(", .compose), ("tween(", .compose), ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
-        ("spring(Spring.DampingRatio", .compose), ("spring(Spring.Stiffness", .compose), ("spring<", .compose),
+        ("CubicBezierEasing(", .compose), ("tween(", .compose), ("tween<", .compose),
+        ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
+        ("spring(Spring.DampingRatio", .compose), ("Spring.Stiffness", .compose), ("spring<", .compose),
         ("AsState(", .compose),
         ("CustomEase.create(", .gsap), ("anime", .web), (".animate([", .web), ("animate(", .web), ("createSpring(", .web),
     ]
@@ -53,7 +54,8 @@ struct CodeAnimation {
             !["withSequence(", "timingFunctions = ["].contains(where: { text.firstRange(of: $0) != nil })
         else { return nil }
         let tweens = head.dialect == .gsap ? Self.tweens(in: text) : []
-        (self.text, dialect, tweenCount) = (tweens.first ?? text, head.dialect, max(1, tweens.count))
+        let whole = head.dialect == .compose ? Self.withoutTypes(text) : text
+        (self.text, dialect, tweenCount) = (tweens.first ?? whole, head.dialect, max(1, tweens.count))
     }
 
     /// Returns a text in which what a parenthesis holds begins right after it.
@@ -114,6 +116,7 @@ struct CodeAnimation {
         ]
         var count = first(["iterations", "repeatCount"])
         // GSAP and Android count the passes after the first one.
+        if dialect == .compose { count = count ?? arguments(of: "repeatable").first.flatMap { Self.number($0) } }
         if dialect == .gsap { count = first(["repeat"]).map { $0 < 0 ? .infinity : $0 + 1 } }
         if dialect == .android {
             count = (first(["repeatCount", "setRepeatCount"]) ?? (holds("INFINITE") ? -1 : nil)).map {

@@ -165,13 +165,17 @@ extension SpecReader {
         ("lines(", "lines() is straight between its points: write them as linear(0, 0.5 20%, 1)"),
         ("snap(", "snap() is no animation: write null"),
         (
+            "keyframesWithSpline",
+            "keyframesWithSpline runs along a spline that isn't read here: write its motion as keyframes { } with easings"
+        ),
+        (
             "keyframes {",
             "keyframes are lines such as \"0.4f at 75 using LinearEasing\", with numbers and easings that have a name"
         ),
     ]
 
     /// Those that don't have to stand at the start.
-    private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator"]
+    private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator", "keyframesWithSpline"]
 
     /// Adds an issue for code that is known and can't be read. Returns whether it is.
     mutating func refuses(_ text: String) -> Bool {
