@@ -167,6 +167,9 @@ import TransitionEngine
         ("{ tension: 180, friction: 12 }", spring(1, 180, 12), 0),
         ("{ type: 'spring', stiffness: 300, damping: 20, delay: .2, }", spring(1, 300, 20), 0.2),
         ("gsap.to('.a', { duration: 0.8, ease: 'back.out(1.5)', delay: 0.1 })", bezier([1.0 / 3, 1.5, 2.0 / 3, 1], 0.8), 0.1),
+        ("gsap.to('.b', 1.5, {ease: Back.easeOut.config(3)})", bezier([1.0 / 3, 2, 2.0 / 3, 1], 1.5), 0),
+        ("TweenMax.to('.b', 1.5, {ease:Linear.easeNone,delay:.2})", .curve(NamedEasings.linear, duration: 1.5), 0.2),
+        ("gsap.to('.b', {duration:'1.5',ease:'none'})", .curve(NamedEasings.linear, duration: 1.5), 0),
         ("gsap.from('.a', { x: 9 })", bezier([1.0 / 3, 1 - 1.0 / 3, 2.0 / 3, 1], 0.5), 0),
         ("Mass 1 Stiffness 400 Damping 20 Duration 800ms", spring(1, 400, 20), 0),
         (
@@ -246,6 +249,9 @@ import TransitionEngine
             ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
             ("withSpring(1, { duration: 550, dampingRatio: 0.6 })", "give mass, stiffness and damping"),
             ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),
+            ("gsap.to('.a', {ease:t=>t*t,duration:1})", "GSAP's ease \\\"t=>t*t\\\" isn't read"),
+            ("gsap.to('.a', {keyframes:{x:[0,100,50]},duration:1})", "the keyframes of GSAP"),
+            ("gsap.set('.a', { x: 100 })", "gsap.set() takes no time"),
             ("UIView.animateKeyframes(withDuration: 2, delay: 0) { }", "key frames of UIView"),
             ("CASpringAnimation(keyPath: x)", "no curve or spring was found"),
             ("power2.out(3)", "numbers that this easing of GSAP doesn't take"), ("elastic.out(1, x)", "numbers that this easing"),
@@ -312,6 +318,8 @@ import TransitionEngine
             "The first of 2 tweens"
         ),
         ("gsap.from('.a', { duration: 0.6, stagger: 0.1 })", "without-effect", "stagger changes nothing"),
+        ("gsap.to('.a', {duration:1,repeat:1,repeatDelay:.5})", "without-effect", "repeatDelay changes nothing"),
+        ("gsap.to('.a', { duration: time })", "without-effect", "duration changes nothing: \"time\" is no number"),
         (
             "CurvedAnimation(curve: Curves.easeIn, reverseCurve: Curves.easeOut) 1s", "without-effect",
             "reverseCurve changes nothing"
@@ -384,6 +392,14 @@ import TransitionEngine
         (
             "element.animate([{ opacity: 0 }], { duration: 300, delay: 100, easing: 'ease-out', iterations: 3, direction: 'alternate' })",
             .curve(NamedEasings.easeOut, duration: 0.3), [.repeatCount(3, autoreverses: true), .delay(0.1)]
+        ),
+        (
+            "gsap.to('.a',{duration:1,ease:'none',repeat:1,yoyo:true})", .curve(NamedEasings.linear, duration: 1),
+            [.repeatCount(2, autoreverses: true)]
+        ),
+        (
+            "gsap.to('.a',{duration:1,ease:'none',repeat:-1,yoyo:!0})", .curve(NamedEasings.linear, duration: 1),
+            [.repeatForever(autoreverses: true, until: nil)]
         ),
         ("gsap.to('.a', { duration: 1, ease: 'steps(12)' })", .curve(.steps(Steps(12, .jumpEnd)), duration: 1), []),
         (

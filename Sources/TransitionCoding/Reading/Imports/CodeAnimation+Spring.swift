@@ -96,7 +96,7 @@ extension CodeAnimation {
                 ? left("stagger changes nothing: an animation is that of one view; give views and their stagger.") : nil,
             dialect == .flutter && holds("reverseCurve:")
                 ? left("reverseCurve changes nothing: an animation has one curve; give removal an animation of its own.") : nil,
-        ].compactMap(\.self)
+        ].compactMap(\.self) + unreadMembers
     }
 
     /// What UIKit does with the duration beside a spring, where the spring here lasts otherwise; `nil` for anything else.

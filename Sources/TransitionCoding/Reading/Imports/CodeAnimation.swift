@@ -17,7 +17,8 @@ struct CodeAnimation {
 
     /// The calls that tell a dialect.
     private static let heads: [(call: String, dialect: Dialect)] = [
-        ("gsap.", .gsap), ("tl.", .gsap), ("CASpringAnimation(", .apple), ("CAKeyframeAnimation(", .apple),
+        ("gsap.", .gsap), ("tl.", .gsap), ("TweenMax.", .gsap), ("TweenLite.", .gsap),
+        ("CASpringAnimation(", .apple), ("CAKeyframeAnimation(", .apple),
         ("CABasicAnimation(", .apple),
         ("UIView.animate(", .apple), ("AnimationAttributes(", .apple),
         ("UIView.transition(", .apple),
@@ -86,6 +87,7 @@ struct CodeAnimation {
     ///   - standard: seconds of a curve where neither the line nor its library says how long.
     ///   - kind: how a spring settles that isn't Apple's. Default as SwiftUI's by mass, stiffness and damping.
     func animation(standard: Double, springs kind: SpringAnimation.Kind = .interpolating) -> Animation? {
+        guard refusal == nil else { return nil }
         var animation: Animation
         if let spring = spring(kind) {
             animation = Animation(.spring(spring))
@@ -108,41 +110,6 @@ struct CodeAnimation {
         [repetition, delay.flatMap { $0 == 0 ? nil : .delay($0) }].compactMap(\.self)
     }
 
-    /// How often it runs, in passes; `nil` for once.
-    private var repetition: Animation.Modifier? {
-        let alternates = [
-            "RepeatMode.Reverse", "Animator.REVERSE", "yoyo: true", "reverse: true", ".autoreverse", "autoreverses = true",
-            "'alternate", "\"alternate", "alternate: true", "repeat(reverse: true",
-        ]
-        var count = first(["iterations", "repeatCount"])
-        // GSAP and Android count the passes after the first one.
-        if dialect == .compose { count = count ?? arguments(of: "repeatable").first.flatMap { Self.number($0) } }
-        if dialect == .gsap { count = first(["repeat"]).map { $0 < 0 ? .infinity : $0 + 1 } }
-        if dialect == .android {
-            count = (first(["repeatCount", "setRepeatCount"]) ?? (holds("INFINITE") ? -1 : nil)).map {
-                $0 < 0 ? .infinity : $0 + 1
-            }
-        }
-        var autoreverses = alternates.contains(where: holds)
-        if let call = text.firstRange(of: "withRepeat("),
-            let block = PastedCode.block(text[text.index(before: call.upperBound)...])
-        {
-            let arguments = PastedCode.arguments(block.dropFirst().dropLast()).dropFirst()
-            count = arguments.first.flatMap { Self.number($0) }.map { $0 < 0 ? .infinity : $0 } ?? 2
-            autoreverses = arguments.dropFirst().first == "true"
-        }
-        if ["infiniteRepeatable(", "iterations: Infinity", "repeatCount = .infinity", "loop: true", ".repeat]", ".repeat,"]
-            .contains(where: holds)
-        {
-            count = .infinity
-        }
-        guard let count, count > 1 else { return nil }
-        if count == .infinity { return .repeatForever(autoreverses: autoreverses, until: nil) }
-        // A repetition of Core Animation is both ways.
-        let passes = dialect == .apple && autoreverses ? 2 * count : count
-        return Int(exactly: passes).map { .repeatCount($0, autoreverses: autoreverses) }
-    }
-
     /// Whether it is a spring by a damping ratio alone.
     var lacksSettling: Bool { dialect == .apple && duration == nil && first(["dampingRatio", "usingSpringWithDamping"]) != nil }
 
@@ -153,6 +120,7 @@ struct CodeAnimation {
         if let millis = first(["durationMillis", "setDuration"]) { return millis / 1000 }
         if let seconds = first(["setAnimationDuration"]) { return seconds }
         if let flutter = flutterDuration { return flutter }
+        if let seconds = gsapDuration { return seconds }
         if dialect == .compose, let millis = numbers(after: "tween(").first { return millis / 1000 }
         return first(["withDuration", "duration"]).map(seconds) ?? times.first ?? defaultDuration
     }
@@ -228,12 +196,7 @@ struct CodeAnimation {
         if holds("CustomEase.create("), let data = text.split(separator: "\"").first(where: { $0.hasPrefix("M") }) {
             return EasingPath.easing(data: String(data))
         }
-        if dialect == .gsap, let name = quotedEase {
-            if name.hasPrefix("steps("), let count = numbers(after: "steps(").first.flatMap({ Int(exactly: $0) }), count > 0 {
-                return .steps(Steps(count, .jumpEnd))
-            }
-            return FormulaEasing.easing(name) ?? (name == "none" ? NamedEasings.linear : nil)
-        }
+        if dialect == .gsap { return gsapEasing }
         if dialect == .compose { return composeEasing }
         return Self.named.first { holds($0.name) }?.easing
     }
@@ -250,7 +213,7 @@ struct CodeAnimation {
             FormulaEasing.easing("power1.inOut")
         case .reanimated where holds("Animated.timing(") && !holds("Easing."):
             FormulaEasing.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
-        case .gsap where quotedEase == nil: FormulaEasing.easing("power1.out")
+        case .gsap where gsapEase == nil: FormulaEasing.easing("power1.out")
         case .android where holds("Animator.") && !holds("nterpolator"): AndroidInterpolators.easing("acceleratedecelerate", [])
         case .web where holds(".animate([") && quotedEase == nil: NamedEasings.linear
         case .apple, .android, .compose, .flutter, .reanimated, .gsap, .web: nil
@@ -298,21 +261,43 @@ struct CodeAnimation {
 
     private func value(of name: String) -> Double? { Self.number(named: name, in: text) }
 
-    /// Returns the first number of a name in a line of code: `duration: 0.3`, `t.duration = 0.3`.
+    /// Returns the first number of a name in a line of code: `duration: 0.3`, `t.duration = 0.3`, `duration: "0.3"`.
     static func number(named name: String, in text: String) -> Double? {
-        var rest = text[...]
+        values(named: name, in: text).lazy.compactMap { value in
+            let text = trimmed(value.prefix { !",){};\n".contains($0) })
+            return number(unquoted(text) ?? text)
+        }.first
+    }
+
+    /// Returns what follows each `name:`, `name =` and `name(`.
+    static func values(named name: String, in text: String) -> [Substring] {
+        var (rest, values) = (text[...], [Substring]())
         while let found = rest.firstRange(of: name) {
             let isWhole = found.lowerBound == text.startIndex || !isPart(text[text.index(before: found.lowerBound)])
             rest = rest[found.upperBound...]
             let value = rest.drop { $0 == " " }
             guard isWhole, let mark = value.first, ":=(".contains(mark) else { continue }
-            if let number = number(value.dropFirst().prefix { !",){};\n".contains($0) }) { return number }
+            values.append(value.dropFirst())
         }
-        return nil
+        return values
+    }
+
+    /// Returns what the first place of a name gives it; `nil` where it isn't given.
+    func given(_ name: String) -> String? { Self.values(named: name, in: text).first.map(PastedCode.argument) }
+
+    /// Returns whether a name is given as true, as minified code writes it too: `yoyo: true`, `yoyo:!0`.
+    func isTrue(_ name: String) -> Bool {
+        Self.values(named: name, in: text).contains { ["true", "!0"].contains(PastedCode.argument($0)) }
+    }
+
+    /// Returns what stands in quotes; `nil` for a text that isn't in quotes.
+    static func unquoted(_ text: String) -> String? {
+        guard text.count > 1, let quote = text.first, "\"'`".contains(quote), text.last == quote else { return nil }
+        return String(text.dropFirst().dropLast())
     }
 
     /// Returns the numbers that begin the list after a call.
-    private func numbers(after call: String) -> [Double] {
+    func numbers(after call: String) -> [Double] {
         guard let range = text.firstRange(of: call) else { return [] }
         let list = text[range.upperBound...].prefix { !"){;\n".contains($0) }.split(separator: ",")
         return list.map { Self.number($0) }.prefix { $0 != nil }.compactMap { $0 }

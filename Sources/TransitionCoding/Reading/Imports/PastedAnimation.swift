@@ -110,12 +110,14 @@ extension SpecReader {
 
     /// Adds an issue for code in which no animation was found.
     private mutating func addProblem(of code: CodeAnimation, _ text: String) {
-        if code.lacksStiffness {
+        if let refusal = code.refusal {
+            add(.unsupported, refusal)
+        } else if code.lacksStiffness {
             add(
                 .unsupported,
                 "a spring of Reanimated by a duration and a damping ratio lasts otherwise in each version: give mass, stiffness and damping"
             )
-        } else if code.dialect == .gsap, let ease = code.quotedEase {
+        } else if code.dialect == .gsap, let ease = code.gsapEase {
             add(
                 .unknownValue,
                 "GSAP's ease \"\(shortened(ease))\" isn't read here: paste it as points, or take one of the others",

@@ -1,0 +1,31 @@
+import TransitionEngine
+
+// What a line of code says that isn't read.
+extension CodeAnimation {
+    /// Why the line as a whole can't be read; `nil` where it can.
+    var refusal: String? {
+        if dialect == .gsap, given("keyframes") != nil {
+            return "the keyframes of GSAP have values of their own: give them as {\"type\": \"keyframes\", \"tracks\": …} for "
+                + "the transition"
+        }
+        if dialect == .gsap, holds(".set("), ![".to(", ".from(", ".fromTo("].contains(where: holds) {
+            return "gsap.set() takes no time, so it is no animation: write null"
+        }
+        return nil
+    }
+
+    /// A warning for each member that changes nothing here.
+    var unreadMembers: [TimelineWarning] {
+        var details: [String] = []
+        if dialect == .gsap, let pause = first(["repeatDelay"]), pause != 0 {
+            details.append("repeatDelay changes nothing: the passes of an animation follow each other without a pause.")
+        }
+        if [.gsap, .web, .reanimated].contains(dialect) {
+            for name in ["duration", "delay", "withDelay"] where first([name]) == nil {
+                guard let value = given(name) else { continue }
+                details.append("\(name) changes nothing: \"\(value.prefix(40))\" is no number.")
+            }
+        }
+        return details.map { TimelineWarning("without-effect", $0) }
+    }
+}
