@@ -280,6 +280,11 @@ import TransitionEngine
         (#"{"tension":170,"friction":12,"clamp":true}"#, 170.0, 12.0, true),
         (#"{"tension":100,"friction":30,"clamp":true}"#, 100, 30, false),
         (#""withSpring(1, { damping: 12, stiffness: 170, overshootClamping: true })""#, 170, 12, true),
+        (#""withSpring(1,{overshootClamping:true,damping:12,stiffness:170})""#, 170, 12, true),
+        (#""Animated.spring(v,{toValue:1,stiffness:170,damping:12,overshootClamping:!0})""#, 170, 12, true),
+        (#"{"stiffness":170,"damping":12,"overshootClamping":true}"#, 170, 12, true),
+        (#"{"tension":170,"friction":12,"overshootClamping":true}"#, 170, 12, true),
+        (#"{"stiffness":100,"damping":30,"overshootClamping":true}"#, 100, 30, false),
     ])
     func `a clamped spring stops where it reaches its target`(
         json: String, stiffness: Double, damping: Double, passes: Bool

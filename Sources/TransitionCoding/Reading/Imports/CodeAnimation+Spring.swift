@@ -76,7 +76,7 @@ extension CodeAnimation {
     var lacksStiffness: Bool { dialect == .reanimated && first(["dampingRatio"]) != nil && first(["stiffness"]) == nil }
 
     /// Whether the spring stops where it reaches its target, as React Native and Reanimated say.
-    var clampsOvershoot: Bool { holds("overshootClamping: true") }
+    var clampsOvershoot: Bool { isTrue("overshootClamping") }
 
     /// What `UISpringTimingParameters(…)` holds; `nil` without it.
     private var timingParameters: String? {
