@@ -163,6 +163,17 @@ import TransitionEngine
         ("duration-300 ease-in-out md:duration-700", bezier([0.4, 0, 0.2, 1], 0.3), 0),
         ("hover:delay-200 ease-in duration-100 hover:ease-out", bezier([0.4, 0, 1, 1], 0.1), 0),
         ("CurvedAnimation(parent: c, curve: Curves.easeOutBack) 1s", bezier([0.175, 0.885, 0.32, 1.275], 1), 0),
+        ("FlippedCurve(Curves.easeIn) 1s", bezier([0, 0, 0.58, 1], 1), 0),
+        ("Curves.easeIn.flipped 1s", bezier([0, 0, 0.58, 1], 1), 0),
+        ("FlippedCurve(Cubic(0.2, 0, 0, 1)) 1s", bezier([1, 0, 0.8, 1], 1), 0),
+        (
+            "SpringDescription.withDurationAndBounce(duration: Duration(milliseconds: 500), bounce: 0.3)",
+            .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3), kind: .interpolating)), 0
+        ),
+        (
+            "SpringDescription.withDurationAndBounce(bounce: 0.3)",
+            .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3), kind: .interpolating)), 0
+        ),
         ("Curves.decelerate 1s", bezier([1.0 / 3, 1 - 1.0 / 3, 2.0 / 3, 1], 1), 0),
         ("{ tension: 180, friction: 12 }", spring(1, 180, 12), 0),
         ("{ type: 'spring', stiffness: 300, damping: 20, delay: .2, }", spring(1, 300, 20), 0.2),
@@ -251,6 +262,7 @@ import TransitionEngine
             ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),
             ("gsap.to('.a', {ease:t=>t*t,duration:1})", "GSAP's ease \\\"t=>t*t\\\" isn't read"),
             ("gsap.to('.a', {keyframes:{x:[0,100,50]},duration:1})", "the keyframes of GSAP"),
+            ("Split(0.4, beginCurve: Curves.easeIn, endCurve: Curves.easeOut)", "Split joins two curves"),
             ("gsap.set('.a', { x: 100 })", "gsap.set() takes no time"),
             ("UIView.animateKeyframes(withDuration: 2, delay: 0) { }", "key frames of UIView"),
             ("CASpringAnimation(keyPath: x)", "no curve or spring was found"),

@@ -19,6 +19,8 @@ extension CodeAnimation {
         } else if let friction = first(["friction"]), let tension = first(["tension"]) {
             // Origami's numbers, which React Native turns into those of a spring.
             return .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
+        } else if holds("withDurationAndBounce(") {
+            return .durationBounce(duration: flutterDuration ?? 0.5, bounce: first(["bounce"]) ?? 0)
         } else if holds("withDampingRatio("), let ratio = first(["ratio"]), let stiffness = first(["stiffness"]) {
             let mass = first(["mass"]) ?? 1
             return .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())

@@ -11,6 +11,9 @@ extension CodeAnimation {
         if dialect == .gsap, holds(".set("), ![".to(", ".from(", ".fromTo("].contains(where: holds) {
             return "gsap.set() takes no time, so it is no animation: write null"
         }
+        if dialect == .flutter, given("Split") != nil {
+            return "Split joins two curves, which isn't read here: give one curve, or the points of both"
+        }
         return nil
     }
 

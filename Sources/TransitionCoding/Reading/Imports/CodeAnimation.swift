@@ -136,7 +136,7 @@ struct CodeAnimation {
     }
 
     /// Seconds of Flutter's `Duration(seconds: 1, milliseconds: 300)`.
-    private var flutterDuration: Double? {
+    var flutterDuration: Double? {
         guard dialect == .flutter else { return nil }
         if let token = word(after: "Durations.") { return MaterialTime.seconds(token) }
         guard holds("Duration(") else { return nil }
@@ -169,6 +169,13 @@ struct CodeAnimation {
     }
 
     var easing: Easing? {
+        // Flutter turns any curve round.
+        let isFlipped = dialect == .flutter && (holds(".flipped") || holds("FlippedCurve("))
+        return isFlipped ? writtenEasing.flatMap(FlutterCurves.flipped) : writtenEasing
+    }
+
+    /// The curve that is written, before it is turned round.
+    private var writtenEasing: Easing? {
         let calls = [
             "controlPoints:", "PathInterpolator(", "PathInterpolatorCompat.create(", "CubicBezierEasing(", "Cubic(",
             "Easing.bezier(",
@@ -184,10 +191,7 @@ struct CodeAnimation {
         if let steps = numbers(after: "Easing.steps(").first.flatMap({ Int(exactly: $0) }), steps > 0 {
             return .steps(Steps(steps, holds("true)") ? .jumpStart : .jumpEnd))
         }
-        if let name = word(after: "Curves.") {
-            let easing = FlutterCurves.easing(named: name)
-            return holds(".flipped") ? easing.flatMap(FlutterCurves.flipped) : easing
-        }
+        if let name = word(after: "Curves.") { return FlutterCurves.easing(named: name) }
         // Material's, which Flutter has under the same names.
         if dialect == .flutter, let name = word(after: "Easing.") { return AnimationNames.easing(named: "m3" + name) }
         if holds("cubicTo(") { return EasingPath.easing(calls: text) }
