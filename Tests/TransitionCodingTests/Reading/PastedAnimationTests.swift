@@ -336,6 +336,10 @@ import TransitionEngine
         ),
         ("gsap.from('.a', { duration: 0.6, stagger: 0.1 })", "without-effect", "stagger changes nothing"),
         ("gsap.to('.a', {duration:1,repeat:1,repeatDelay:.5})", "without-effect", "repeatDelay changes nothing"),
+        ("anime({targets:'.a',duration:500,easing:'linear',endDelay:200})", "without-effect", "endDelay changes nothing"),
+        ("{ duration: 500, easing: 'linear', endDelay: 200 }", "without-effect", "endDelay changes nothing"),
+        ("useSpring({ x: 1, loop: 3, config: { tension: 170 } })", "without-effect", "loop changes nothing"),
+        ("useSpring({ x: 1, delay: wait, config: { tension: 170 } })", "without-effect", "delay changes nothing"),
         ("gsap.to('.a', { duration: time })", "without-effect", "duration changes nothing: \"time\" is no number"),
         (
             "CurvedAnimation(curve: Curves.easeIn, reverseCurve: Curves.easeOut) 1s", "without-effect",
@@ -417,6 +421,27 @@ import TransitionEngine
         (
             "gsap.to('.a',{duration:1,ease:'none',repeat:-1,yoyo:!0})", .curve(NamedEasings.linear, duration: 1),
             [.repeatForever(autoreverses: true, until: nil)]
+        ),
+        (
+            "anime({targets:'.a',duration:500,easing:'linear',loop:2,direction:'alternate'})",
+            .curve(NamedEasings.linear, duration: 0.5), [.repeatCount(2, autoreverses: true)]
+        ),
+        (
+            "anime({ targets: '.a', duration: 500, easing: 'linear', direction: 'alternate' })",
+            .curve(NamedEasings.linear, duration: 0.5), [.repeatCount(2, autoreverses: true)]
+        ),
+        (
+            "animate('.a', { x: 1, duration: 500, ease: 'linear', loop: 2 })",
+            .curve(NamedEasings.linear, duration: 0.5), [.repeatCount(3, autoreverses: false)]
+        ),
+        ("useSpring({ x: 1, delay: 200, config: { tension: 170, friction: 26 } })", spring(1, 170, 26), [.delay(0.2)]),
+        (
+            "useSpring({x:1,config:config.stiff,delay:200,loop:true})", spring(1, 210, 20),
+            [.delay(0.2), .repeatForever(autoreverses: false, until: nil)]
+        ),
+        (
+            "const s = useSpring({ x: 1, loop: { reverse: true }, config: { tension: 170, friction: 26 } })",
+            spring(1, 170, 26), [.repeatForever(autoreverses: true, until: nil)]
         ),
         ("gsap.to('.a', { duration: 1, ease: 'steps(12)' })", .curve(.steps(Steps(12, .jumpEnd)), duration: 1), []),
         (

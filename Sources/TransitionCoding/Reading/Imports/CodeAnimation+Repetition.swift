@@ -24,7 +24,7 @@ extension CodeAnimation {
 
     private var isEndless: Bool {
         ["infiniteRepeatable(", "repeatCount = .infinity", ".repeat]", ".repeat,"].contains(where: holds) || isTrue("loop")
-            || given("iterations") == "Infinity"
+            || ["iterations", "loop"].contains { given($0) == "Infinity" }
     }
 
     /// The passes that the library counts; `nil` where the line doesn't say.
@@ -33,8 +33,18 @@ extension CodeAnimation {
         case .gsap: first(["repeat"]).map(Self.withFirst)
         case .android: (first(["repeatCount", "setRepeatCount"]) ?? (holds("INFINITE") ? -1 : nil)).map(Self.withFirst)
         case .compose: first(["iterations"]) ?? arguments(of: "repeatable").first.flatMap { Self.number($0) }
-        case .apple, .flutter, .reanimated, .web: first(["iterations", "repeatCount"])
+        case .apple, .flutter, .reanimated: first(["iterations", "repeatCount"])
+        case .web: first(["iterations"]) ?? animePasses
         }
+    }
+
+    /// Version 3 of anime.js counts the passes, of which an alternating animation has two; version 4 counts those after the first one.
+    ///
+    /// Source: animejs.com/documentation, loop; the wiki's "Migrating from v3 to v4".
+    private var animePasses: Double? {
+        let loop = first(["loop"])
+        guard holds("anime(") || holds("anime.") else { return loop.map(Self.withFirst) }
+        return (loop ?? 1) == 1 && alternates ? 2 : loop
     }
 
     /// GSAP and Android count the passes after the first one; a number below 0 stands for no end.

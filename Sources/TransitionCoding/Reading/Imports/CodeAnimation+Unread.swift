@@ -21,7 +21,10 @@ extension CodeAnimation {
     var unreadMembers: [TimelineWarning] {
         var details: [String] = []
         if dialect == .gsap, let pause = first(["repeatDelay"]), pause != 0 {
-            details.append("repeatDelay changes nothing: the passes of an animation follow each other without a pause.")
+            details.append(Self.pauseDetail("repeatDelay"))
+        }
+        if dialect == .web {
+            details += ["endDelay", "loopDelay"].filter { (first([$0]) ?? 0) != 0 }.map(Self.pauseDetail)
         }
         if [.gsap, .web, .reanimated].contains(dialect) {
             for name in ["duration", "delay", "withDelay"] where first([name]) == nil {
@@ -30,5 +33,10 @@ extension CodeAnimation {
             }
         }
         return details.map { TimelineWarning("without-effect", $0) }
+    }
+
+    /// What is said of a pause after each pass.
+    static func pauseDetail(_ name: String) -> String {
+        "\(name) changes nothing: the passes of an animation follow each other without a pause."
     }
 }
