@@ -30,6 +30,11 @@ import TransitionEngine
             ("transition-transform duration-[250ms] ease-out", bezier([0, 0, 0.2, 1], 0.25)),
             ("motion-safe:duration-200 hover:ease-[steps(4,_end)]", .curve(.steps(Steps(4, .jumpEnd)), duration: 0.2)),
             ("PathInterpolator(0.4f, 0f, 0.2f, 1f)", bezier([0.4, 0, 0.2, 1])),
+            ("PathInterpolator(0.5f, 0.5f)", bezier([1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3])),
+            ("PathInterpolatorCompat.create(0.75f, 0f)", bezier([0.5, 0, 2.5 / 3, 1.0 / 3])),
+            (
+                "<pathInterpolator android:controlX1='0.75' android:controlY1='0'/>", bezier([0.5, 0, 2.5 / 3, 1.0 / 3])
+            ),
             ("CubicBezierEasing(0.2f, 0f, 0f, 1f)", bezier([0.2, 0, 0, 1])),
             ("CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1)", bezier([0.2, 0, 0, 1])),
             ("CAMediaTimingFunction(name: .easeOut)", bezier([0, 0, 0.58, 1])),

@@ -182,7 +182,7 @@ struct CodeAnimation {
         ]
         for call in calls {
             let points = numbers(after: call)
-            if points.count == 4 { return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3])) }
+            if points.count == 4 || call.hasPrefix("Path"), let easing = EasingPath.bezier(points) { return easing }
         }
         let corners = ["controlPoint1: CGPoint(", "controlPoint2: CGPoint("].map { numbers(after: $0) }
         if corners.allSatisfy({ $0.count == 2 }) {
