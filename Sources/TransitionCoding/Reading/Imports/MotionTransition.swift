@@ -120,7 +120,8 @@ extension SpecReader {
             add(.missingKey, "\"velocity\" is missing (points per second)")
             return nil
         }
-        let constant = motionNumber(members, .timeConstant) ?? 700
+        // Source: motiondivision/motion, packages/motion-dom/src/animation/generators/inertia.ts (version 12.43).
+        let constant = motionNumber(members, .timeConstant) ?? 325
         let power = motionNumber(members, .power) ?? 0.8
         guard constant > 0 else {
             at(.timeConstant) { $0.add(.outOfRange, "must be above 0") }
