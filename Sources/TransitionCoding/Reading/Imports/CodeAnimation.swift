@@ -197,7 +197,7 @@ struct CodeAnimation {
         if holds("cubicTo(") { return EasingPath.easing(calls: text) }
         if dialect == .android { return AndroidInterpolators.easing(in: text) }
         if dialect == .reanimated { return ReactNativeEasing.easing(in: text) }
-        if holds("CustomEase.create("), let data = text.split(separator: "\"").first(where: { $0.hasPrefix("M") }) {
+        if holds("CustomEase.create("), let data = text.split(whereSeparator: { "\"'`".contains($0) }).first(where: { $0.hasPrefix("M") }) {
             return EasingPath.easing(data: String(data))
         }
         if dialect == .gsap { return gsapEasing }
@@ -217,7 +217,7 @@ struct CodeAnimation {
             FormulaEasing.easing("power1.inOut")
         case .reanimated where holds("Animated.timing(") && !holds("Easing."):
             FormulaEasing.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
-        case .gsap where gsapEase == nil: FormulaEasing.easing("power1.out")
+        case .gsap where gsapEase == nil && !holds("CustomEase"): FormulaEasing.easing("power1.out")
         case .android where holds("Animator.") && !holds("nterpolator"): AndroidInterpolators.easing("acceleratedecelerate", [])
         case .web where holds(".animate([") && quotedEase == nil: NamedEasings.linear
         case .apple, .android, .compose, .flutter, .reanimated, .gsap, .web: nil
