@@ -197,7 +197,9 @@ struct CodeAnimation {
         if holds("cubicTo(") { return EasingPath.easing(calls: text) }
         if dialect == .android { return AndroidInterpolators.easing(in: text) }
         if dialect == .reanimated { return ReactNativeEasing.easing(in: text) }
-        if holds("CustomEase.create("), let data = text.split(whereSeparator: { "\"'`".contains($0) }).first(where: { $0.hasPrefix("M") }) {
+        if holds("CustomEase.create("),
+            let data = text.split(whereSeparator: { "\"'`".contains($0) }).first(where: { $0.hasPrefix("M") })
+        {
             return EasingPath.easing(data: String(data))
         }
         if dialect == .gsap { return gsapEasing }
