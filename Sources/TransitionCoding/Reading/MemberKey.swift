@@ -19,7 +19,7 @@ enum MemberKey: Int, CaseIterable, Sendable {
     case tensionValues, timeConstant, timeOffset, times, timing, timingCurve, timingFunction, timingFunctions, to
     case token, tokens, tolerance, tracks, transform, transition, translation, tree, type, unit, unitCurve, until
     case updates, value, values, velocity, view, views, visualDuration, willAppear, x, x1, x2, y, y1, y2
-    case active, content, design, look, offset, phase, shape, sources, weight
+    case active, content, design, look, offset, overshootClamping, phase, shape, sources, weight
 
     /// As it is written in JSON.
     var name: String { Self.names[rawValue] }

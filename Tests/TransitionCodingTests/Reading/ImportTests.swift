@@ -146,6 +146,11 @@ struct ImportTests {
         #expect(abs(rate / (1 - rate) - 350) < 1e-9)
     }
 
+    @Test func `inertia without a time constant takes that of Motion's code`() throws {
+        let (found, _) = try animation(#"{"type":"inertia","velocity":500}"#)
+        #expect(found == (try animation(#"{"type":"inertia","velocity":500,"power":0.8,"timeConstant":325}"#)).0)
+    }
+
     static let refused: [(String, SpecIssue.Code, String)] = [
         (#""slide 1s reverse""#, .unsupported, ""), (#""bouncey 400ms""#, .unknownValue, ""), (#""1s foo bar""#, .malformed, ""),
         (#""fade 1s ease 1.5""#, .unsupported, ""), (#""m3-emphasised 400ms""#, .unknownValue, ""),

@@ -30,12 +30,20 @@ import TransitionEngine
             ("transition-transform duration-[250ms] ease-out", bezier([0, 0, 0.2, 1], 0.25)),
             ("motion-safe:duration-200 hover:ease-[steps(4,_end)]", .curve(.steps(Steps(4, .jumpEnd)), duration: 0.2)),
             ("PathInterpolator(0.4f, 0f, 0.2f, 1f)", bezier([0.4, 0, 0.2, 1])),
+            ("PathInterpolator(0.5f, 0.5f)", bezier([1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3])),
+            ("PathInterpolatorCompat.create(0.75f, 0f)", bezier([0.5, 0, 2.5 / 3, 1.0 / 3])),
+            (
+                "<pathInterpolator android:controlX1='0.75' android:controlY1='0'/>", bezier([0.5, 0, 2.5 / 3, 1.0 / 3])
+            ),
             ("CubicBezierEasing(0.2f, 0f, 0f, 1f)", bezier([0.2, 0, 0, 1])),
             ("CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1)", bezier([0.2, 0, 0, 1])),
             ("CAMediaTimingFunction(name: .easeOut)", bezier([0, 0, 0.58, 1])),
             ("tween(300, easing = FastOutSlowInEasing)", bezier([0.4, 0, 0.2, 1], 0.3)),
             ("tween(durationMillis = 400, easing = LinearEasing)", bezier([0, 0, 1, 1], 0.4)),
             ("spring(dampingRatio = 0.5f, stiffness = 400f)", spring(1, 400, 20)),
+            ("spring(dampingRatio = 0.5f, 400f)", spring(1, 400, 20)), ("spring<Float>(0.5f, 400f)", spring(1, 400, 20)),
+            ("spring(Spring.DampingRatioMediumBouncy, 400f)", spring(1, 400, 20)),
+            ("spring(0.5f, Spring.StiffnessMediumLow)", spring(1, 400, 20)),
             ("spring(dampingRatio = Spring.DampingRatioHighBouncy, stiffness = Spring.StiffnessMediumLow)", spring(1, 400, 8)),
             ("SpringForce(1f).setStiffness(100f).setDampingRatio(1f)", spring(1, 100, 20)),
             ("SpringDescription(mass: 2, stiffness: 100, damping: 10)", spring(2, 100, 10)),
@@ -58,6 +66,12 @@ import TransitionEngine
             "duration-300 delay-150", "tween(durationMillis = 300, delayMillis = 150, easing = LinearEasing)",
             "withDelay(150, withSpring(1, { stiffness: 100, damping: 10 }))",
             "UIView.animate(withDuration: 0.3, delay: 0.15, options: .curveEaseOut) { }",
+            "Animated.timing(v, {toValue:1,duration:300,easing:Easing.linear, delay: 150})",
+            "Animated.spring(v, { toValue: 1, stiffness: 100, damping: 10, delay: 150 })",
+            "el.animate(kf, {duration:500,delay:150,easing:'cubic-bezier(0.2,0,0,1)'})",
+            "anime({ targets: '.a', duration: 500, delay: 150, easing: 'easeOutQuad' })",
+            "{ duration: 500, delay: 150, easing: 'ease-out' }",
+            "animate('.a', { x: 1 }, { type: 'spring', stiffness: 100, damping: 10, delay: 0.15 })",
         ])
     func delays(text: String) throws {
         #expect(try self.text(text).modifiers == [.delay(0.15)])
@@ -95,6 +109,12 @@ import TransitionEngine
             { p in p == 1 ? 1 : 2 * exponential(-6.931471805599453 * p) * sin((p - 0.25 / .pi * asin(0.5)) * 2 * .pi / 0.5) + 1 }
         ),
         ("easeOutBounce", { p in bounce(p) }), ("bounce.in", { p in 1 - bounce(1 - p) }),
+        ("tween(300, easing = EaseOutBounce)", { p in bounce(p) }), ("tween(300, 50, EaseOutBounce)", { p in bounce(p) }),
+        ("tween(300, easing = EaseInBounce)", { p in 1 - bounce(1 - p) }),
+        (
+            "tween(300, easing = EaseOutElastic)",
+            { p in p == 1 ? 1 : exponential(-6.931471805599453 * p) * sin((p - 0.075) * 2 * .pi / 0.3) + 1 }
+        ),
     ]
 
     private static func bounce(_ p: Double) -> Double {
@@ -104,7 +124,7 @@ import TransitionEngine
         return 7.5625 * (p - 2.625 / 2.75) * (p - 2.625 / 2.75) + 0.984375
     }
 
-    @Test("An easing of GSAP follows its formula within 3e-5", arguments: formulas.indices)
+    @Test("An easing of GSAP or Compose follows its formula within 3e-5", arguments: formulas.indices)
     func followsFormula(index: Int) throws {
         let (name, value) = Self.formulas[index]
         guard case .curve(let easing, _) = try text(name).base else { throw SpecIssues() }
@@ -137,6 +157,8 @@ import TransitionEngine
         ("Interval(0.2, 1, curve: Cubic(0.42, 0, 1, 1)) 1s", bezier([0.42, 0, 1, 1], 0.8), 0.2),
         ("Cubic(0.42, 0, 1, 1) 300ms 100ms", bezier([0.42, 0, 1, 1], 0.3), 0.1),
         ("animateFloatAsState(1f, tween(500, 100, LinearOutSlowInEasing))", bezier([0, 0, 0.2, 1], 0.5), 0.1),
+        ("animateFloatAsState(1f, tween<Float>(300, 100))", bezier([0.4, 0, 0.2, 1], 0.3), 0.1),
+        ("tween(300, easing = EaseInOutCubic)", bezier([0.65, 0, 0.35, 1], 0.3), 0),
         ("tween(300)", bezier([0.4, 0, 0.2, 1], 0.3), 0), ("tween(easing = LinearEasing)", bezier([0, 0, 1, 1], 0.3), 0),
         ("spring(Spring.DampingRatioLowBouncy, Spring.StiffnessMediumLow)", spring(1, 400, 30), 0),
         ("Ease out 300ms", .curve(NamedEasings.easeOut, duration: 0.3), 0),
@@ -146,10 +168,25 @@ import TransitionEngine
         ("duration-300 ease-in-out md:duration-700", bezier([0.4, 0, 0.2, 1], 0.3), 0),
         ("hover:delay-200 ease-in duration-100 hover:ease-out", bezier([0.4, 0, 1, 1], 0.1), 0),
         ("CurvedAnimation(parent: c, curve: Curves.easeOutBack) 1s", bezier([0.175, 0.885, 0.32, 1.275], 1), 0),
+        ("FlippedCurve(Curves.easeIn) 1s", bezier([0, 0, 0.58, 1], 1), 0),
+        ("Curves.easeIn.flipped 1s", bezier([0, 0, 0.58, 1], 1), 0),
+        ("FlippedCurve(Cubic(0.2, 0, 0, 1)) 1s", bezier([1, 0, 0.8, 1], 1), 0),
+        (
+            "SpringDescription.withDurationAndBounce(duration: Duration(milliseconds: 500), bounce: 0.3)",
+            .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3), kind: .interpolating)), 0
+        ),
+        (
+            "SpringDescription.withDurationAndBounce(bounce: 0.3)",
+            .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3), kind: .interpolating)), 0
+        ),
         ("Curves.decelerate 1s", bezier([1.0 / 3, 1 - 1.0 / 3, 2.0 / 3, 1], 1), 0),
         ("{ tension: 180, friction: 12 }", spring(1, 180, 12), 0),
         ("{ type: 'spring', stiffness: 300, damping: 20, delay: .2, }", spring(1, 300, 20), 0.2),
         ("gsap.to('.a', { duration: 0.8, ease: 'back.out(1.5)', delay: 0.1 })", bezier([1.0 / 3, 1.5, 2.0 / 3, 1], 0.8), 0.1),
+        ("gsap.to('.b', 1.5, {ease: Back.easeOut.config(3)})", bezier([1.0 / 3, 2, 2.0 / 3, 1], 1.5), 0),
+        ("CustomEase.create('hop', 'M0,0 C0.2,0 0,1 1,1') 1s", bezier([0.2, 0, 0, 1], 1), 0),
+        ("TweenMax.to('.b', 1.5, {ease:Linear.easeNone,delay:.2})", .curve(NamedEasings.linear, duration: 1.5), 0.2),
+        ("gsap.to('.b', {duration:'1.5',ease:'none'})", .curve(NamedEasings.linear, duration: 1.5), 0),
         ("gsap.from('.a', { x: 9 })", bezier([1.0 / 3, 1 - 1.0 / 3, 2.0 / 3, 1], 0.5), 0),
         ("Mass 1 Stiffness 400 Damping 20 Duration 800ms", spring(1, 400, 20), 0),
         (
@@ -224,8 +261,16 @@ import TransitionEngine
             ("<alpha android:duration='300' android:interpolator='@anim/mine'/>", "paste the file that it names"),
             ("tween(300, easing = { it * it })", "an Easing with a formula"),
             ("Easing { x -> x * x }", "an Easing with a formula"),
+            ("keyframesWithSpline { durationMillis = 300; 0.4f at 75; 1f at 300 }", "keyframesWithSpline runs along a spline"),
+            ("repeatable(3, keyframesWithSpline { 0.4f at 75; 1f at 300 })", "keyframesWithSpline runs along a spline"),
+            ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
             ("withSpring(1, { duration: 550, dampingRatio: 0.6 })", "give mass, stiffness and damping"),
             ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),
+            ("gsap.to('.a', {ease:t=>t*t,duration:1})", "t=>t*t"),
+            ("gsap.to('.a', {keyframes:{x:[0,100,50]},duration:1})", "the keyframes of GSAP"),
+            ("Split(0.4, beginCurve: Curves.easeIn, endCurve: Curves.easeOut)", "Split joins two curves"),
+            ("CustomEase.create('hop', 'M0,0 Q1,1 2,2')", "no curve or spring was found"),
+            ("gsap.set('.a', { x: 100 })", "gsap.set() takes no time"),
             ("UIView.animateKeyframes(withDuration: 2, delay: 0) { }", "key frames of UIView"),
             ("CASpringAnimation(keyPath: x)", "no curve or spring was found"),
             ("power2.out(3)", "numbers that this easing of GSAP doesn't take"), ("elastic.out(1, x)", "numbers that this easing"),
@@ -254,6 +299,11 @@ import TransitionEngine
         (#"{"tension":170,"friction":12,"clamp":true}"#, 170.0, 12.0, true),
         (#"{"tension":100,"friction":30,"clamp":true}"#, 100, 30, false),
         (#""withSpring(1, { damping: 12, stiffness: 170, overshootClamping: true })""#, 170, 12, true),
+        (#""withSpring(1,{overshootClamping:true,damping:12,stiffness:170})""#, 170, 12, true),
+        (#""Animated.spring(v,{toValue:1,stiffness:170,damping:12,overshootClamping:!0})""#, 170, 12, true),
+        (#"{"stiffness":170,"damping":12,"overshootClamping":true}"#, 170, 12, true),
+        (#"{"tension":170,"friction":12,"overshootClamping":true}"#, 170, 12, true),
+        (#"{"stiffness":100,"damping":30,"overshootClamping":true}"#, 100, 30, false),
     ])
     func `a clamped spring stops where it reaches its target`(
         json: String, stiffness: Double, damping: Double, passes: Bool
@@ -292,6 +342,12 @@ import TransitionEngine
             "The first of 2 tweens"
         ),
         ("gsap.from('.a', { duration: 0.6, stagger: 0.1 })", "without-effect", "stagger changes nothing"),
+        ("gsap.to('.a', {duration:1,repeat:1,repeatDelay:.5})", "without-effect", "repeatDelay changes nothing"),
+        ("anime({targets:'.a',duration:500,easing:'linear',endDelay:200})", "without-effect", "endDelay changes nothing"),
+        ("{ duration: 500, easing: 'linear', endDelay: 200 }", "without-effect", "endDelay changes nothing"),
+        ("useSpring({ x: 1, loop: 3, config: { tension: 170 } })", "without-effect", "loop changes nothing"),
+        ("useSpring({ x: 1, delay: wait, config: { tension: 170 } })", "without-effect", "delay changes nothing"),
+        ("gsap.to('.a', { duration: time })", "without-effect", "duration changes nothing: \"time\" is no number"),
         (
             "CurvedAnimation(curve: Curves.easeIn, reverseCurve: Curves.easeOut) 1s", "without-effect",
             "reverseCurve changes nothing"
@@ -343,6 +399,11 @@ import TransitionEngine
                 + "<scale android:duration='400' android:startOffset='700'/></set>",
             bezier([0, 0, 1, 1], 0.3), []
         ),
+        ("repeatable(3, tween(200), RepeatMode.Reverse)", bezier([0.4, 0, 0.2, 1], 0.2), [.repeatCount(3, autoreverses: true)]),
+        (
+            "repeatable(iterations = 3, animation = tween(200))", bezier([0.4, 0, 0.2, 1], 0.2),
+            [.repeatCount(3, autoreverses: false)]
+        ),
         ("animateFloatAsState(if (on) 1f else 0f, label = 'alpha')", spring(1, 1500, 2 * 1500.0.squareRoot()), []),
         (
             "animateFloatAsState(\\n  targetValue = 1f,\\n  animationSpec = spring(\\n    dampingRatio = 0.5f,\\n    stiffness = 400f\\n  )\\n)",
@@ -359,6 +420,35 @@ import TransitionEngine
         (
             "element.animate([{ opacity: 0 }], { duration: 300, delay: 100, easing: 'ease-out', iterations: 3, direction: 'alternate' })",
             .curve(NamedEasings.easeOut, duration: 0.3), [.repeatCount(3, autoreverses: true), .delay(0.1)]
+        ),
+        (
+            "gsap.to('.a',{duration:1,ease:'none',repeat:1,yoyo:true})", .curve(NamedEasings.linear, duration: 1),
+            [.repeatCount(2, autoreverses: true)]
+        ),
+        (
+            "gsap.to('.a',{duration:1,ease:'none',repeat:-1,yoyo:!0})", .curve(NamedEasings.linear, duration: 1),
+            [.repeatForever(autoreverses: true, until: nil)]
+        ),
+        (
+            "anime({targets:'.a',duration:500,easing:'linear',loop:2,direction:'alternate'})",
+            .curve(NamedEasings.linear, duration: 0.5), [.repeatCount(2, autoreverses: true)]
+        ),
+        (
+            "anime({ targets: '.a', duration: 500, easing: 'linear', direction: 'alternate' })",
+            .curve(NamedEasings.linear, duration: 0.5), [.repeatCount(2, autoreverses: true)]
+        ),
+        (
+            "animate('.a', { x: 1, duration: 500, ease: 'linear', loop: 2 })",
+            .curve(NamedEasings.linear, duration: 0.5), [.repeatCount(3, autoreverses: false)]
+        ),
+        ("useSpring({ x: 1, delay: 200, config: { tension: 170, friction: 26 } })", spring(1, 170, 26), [.delay(0.2)]),
+        (
+            "useSpring({x:1,config:config.stiff,delay:200,loop:true})", spring(1, 210, 20),
+            [.delay(0.2), .repeatForever(autoreverses: false, until: nil)]
+        ),
+        (
+            "const s = useSpring({ x: 1, loop: { reverse: true }, config: { tension: 170, friction: 26 } })",
+            spring(1, 170, 26), [.repeatForever(autoreverses: true, until: nil)]
         ),
         ("gsap.to('.a', { duration: 1, ease: 'steps(12)' })", .curve(.steps(Steps(12, .jumpEnd)), duration: 1), []),
         (

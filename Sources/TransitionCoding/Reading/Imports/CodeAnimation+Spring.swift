@@ -19,6 +19,8 @@ extension CodeAnimation {
         } else if let friction = first(["friction"]), let tension = first(["tension"]) {
             // Origami's numbers, which React Native turns into those of a spring.
             return .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
+        } else if holds("withDurationAndBounce(") {
+            return .durationBounce(duration: flutterDuration ?? 0.5, bounce: first(["bounce"]) ?? 0)
         } else if holds("withDampingRatio("), let ratio = first(["ratio"]), let stiffness = first(["stiffness"]) {
             let mass = first(["mass"]) ?? 1
             return .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
@@ -46,12 +48,13 @@ extension CodeAnimation {
     private func byRatio(_ ratio: Double) -> SpringAnimation.Form? {
         if dialect == .apple { return duration.map { .settling(settlingDuration: $0, dampingRatio: ratio) } }
         if lacksStiffness { return nil }
-        let stiffness = first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? 1500
+        let stiffness =
+            first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? composeSpringNumber(at: 1) ?? 1500
         return .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
     }
 
     private var composeRatio: Double? {
-        if let ratio = constant("DampingRatio", Self.ratios) { return ratio }
+        if let ratio = constant("DampingRatio", Self.ratios) ?? composeSpringNumber(at: 0) { return ratio }
         // Compose's own default is critical.
         let isDefault =
             holds("AsState(") && !["tween(", "keyframes", "snap(", "epeatable(", "nimationSpec"].contains(where: holds)
@@ -75,7 +78,7 @@ extension CodeAnimation {
     var lacksStiffness: Bool { dialect == .reanimated && first(["dampingRatio"]) != nil && first(["stiffness"]) == nil }
 
     /// Whether the spring stops where it reaches its target, as React Native and Reanimated say.
-    var clampsOvershoot: Bool { holds("overshootClamping: true") }
+    var clampsOvershoot: Bool { isTrue("overshootClamping") }
 
     /// What `UISpringTimingParameters(…)` holds; `nil` without it.
     private var timingParameters: String? {
@@ -95,7 +98,7 @@ extension CodeAnimation {
                 ? left("stagger changes nothing: an animation is that of one view; give views and their stagger.") : nil,
             dialect == .flutter && holds("reverseCurve:")
                 ? left("reverseCurve changes nothing: an animation has one curve; give removal an animation of its own.") : nil,
-        ].compactMap(\.self)
+        ].compactMap(\.self) + unreadMembers
     }
 
     /// What UIKit does with the duration beside a spring, where the spring here lasts otherwise; `nil` for anything else.

@@ -17,7 +17,8 @@ struct CodeAnimation {
 
     /// The calls that tell a dialect.
     private static let heads: [(call: String, dialect: Dialect)] = [
-        ("gsap.", .gsap), ("tl.", .gsap), ("CASpringAnimation(", .apple), ("CAKeyframeAnimation(", .apple),
+        ("gsap.", .gsap), ("tl.", .gsap), ("TweenMax.", .gsap), ("TweenLite.", .gsap),
+        ("CASpringAnimation(", .apple), ("CAKeyframeAnimation(", .apple),
         ("CABasicAnimation(", .apple),
         ("UIView.animate(", .apple), ("AnimationAttributes(", .apple),
         ("UIView.transition(", .apple),
@@ -29,8 +30,9 @@ struct CodeAnimation {
         ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce", .android),
         ("Interpolator(", .android), ("cubicTo(", .android), ("InterpolatorCompat.", .android), ("R.interpolator.", .android),
         ("R.anim.", .android), ("ObjectAnimator.", .android), ("ValueAnimator.", .android),
-        ("CubicBezierEasing(", .compose), ("tween(", .compose), ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
-        ("spring(Spring.DampingRatio", .compose), ("spring(Spring.Stiffness", .compose), ("spring<", .compose),
+        ("CubicBezierEasing(", .compose), ("tween(", .compose), ("tween<", .compose),
+        ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
+        ("spring(Spring.DampingRatio", .compose), ("Spring.Stiffness", .compose), ("spring<", .compose),
         ("AsState(", .compose),
         ("CustomEase.create(", .gsap), ("anime", .web), (".animate([", .web), ("animate(", .web), ("createSpring(", .web),
     ]
@@ -53,7 +55,8 @@ struct CodeAnimation {
             !["withSequence(", "timingFunctions = ["].contains(where: { text.firstRange(of: $0) != nil })
         else { return nil }
         let tweens = head.dialect == .gsap ? Self.tweens(in: text) : []
-        (self.text, dialect, tweenCount) = (tweens.first ?? text, head.dialect, max(1, tweens.count))
+        let whole = head.dialect == .compose ? Self.withoutTypes(text) : text
+        (self.text, dialect, tweenCount) = (tweens.first ?? whole, head.dialect, max(1, tweens.count))
     }
 
     /// Returns a text in which what a parenthesis holds begins right after it.
@@ -75,8 +78,8 @@ struct CodeAnimation {
         return zip(starts, ends).map { "gsap" + text[$0..<$1] + defaults }
     }
 
-    /// Seconds of a unit of the dialect's times.
-    private var unit: Double { [.apple, .flutter, .gsap].contains(dialect) ? 1 : 0.001 }
+    /// Returns the seconds of a time in the dialect's unit.
+    private func seconds(_ time: Double) -> Double { [.apple, .flutter, .gsap].contains(dialect) ? time : time / 1000 }
 
     /// Returns the animation; `nil` where nothing in the line is a curve or a spring.
     ///
@@ -84,6 +87,7 @@ struct CodeAnimation {
     ///   - standard: seconds of a curve where neither the line nor its library says how long.
     ///   - kind: how a spring settles that isn't Apple's. Default as SwiftUI's by mass, stiffness and damping.
     func animation(standard: Double, springs kind: SpringAnimation.Kind = .interpolating) -> Animation? {
+        guard refusal == nil else { return nil }
         var animation: Animation
         if let spring = spring(kind) {
             animation = Animation(.spring(spring))
@@ -106,40 +110,6 @@ struct CodeAnimation {
         [repetition, delay.flatMap { $0 == 0 ? nil : .delay($0) }].compactMap(\.self)
     }
 
-    /// How often it runs, in passes; `nil` for once.
-    private var repetition: Animation.Modifier? {
-        let alternates = [
-            "RepeatMode.Reverse", "Animator.REVERSE", "yoyo: true", "reverse: true", ".autoreverse", "autoreverses = true",
-            "'alternate", "\"alternate", "alternate: true", "repeat(reverse: true",
-        ]
-        var count = first(["iterations", "repeatCount"])
-        // GSAP and Android count the passes after the first one.
-        if dialect == .gsap { count = first(["repeat"]).map { $0 < 0 ? .infinity : $0 + 1 } }
-        if dialect == .android {
-            count = (first(["repeatCount", "setRepeatCount"]) ?? (holds("INFINITE") ? -1 : nil)).map {
-                $0 < 0 ? .infinity : $0 + 1
-            }
-        }
-        var autoreverses = alternates.contains(where: holds)
-        if let call = text.firstRange(of: "withRepeat("),
-            let block = PastedCode.block(text[text.index(before: call.upperBound)...])
-        {
-            let arguments = PastedCode.arguments(block.dropFirst().dropLast()).dropFirst()
-            count = arguments.first.flatMap { Self.number($0) }.map { $0 < 0 ? .infinity : $0 } ?? 2
-            autoreverses = arguments.dropFirst().first == "true"
-        }
-        if ["infiniteRepeatable(", "iterations: Infinity", "repeatCount = .infinity", "loop: true", ".repeat]", ".repeat,"]
-            .contains(where: holds)
-        {
-            count = .infinity
-        }
-        guard let count, count > 1 else { return nil }
-        if count == .infinity { return .repeatForever(autoreverses: autoreverses, until: nil) }
-        // A repetition of Core Animation is both ways.
-        let passes = dialect == .apple && autoreverses ? 2 * count : count
-        return Int(exactly: passes).map { .repeatCount($0, autoreverses: autoreverses) }
-    }
-
     /// Whether it is a spring by a damping ratio alone.
     var lacksSettling: Bool { dialect == .apple && duration == nil && first(["dampingRatio", "usingSpringWithDamping"]) != nil }
 
@@ -150,8 +120,9 @@ struct CodeAnimation {
         if let millis = first(["durationMillis", "setDuration"]) { return millis / 1000 }
         if let seconds = first(["setAnimationDuration"]) { return seconds }
         if let flutter = flutterDuration { return flutter }
+        if let seconds = gsapDuration { return seconds }
         if dialect == .compose, let millis = numbers(after: "tween(").first { return millis / 1000 }
-        return first(["withDuration", "duration"]).map { $0 * unit } ?? times.first ?? defaultDuration
+        return first(["withDuration", "duration"]).map(seconds) ?? times.first ?? defaultDuration
     }
 
     /// Seconds that a library takes by itself: Compose `AnimationConstants.DefaultDurationMillis`, Reanimated `withTiming`, GSAP.
@@ -165,7 +136,7 @@ struct CodeAnimation {
     }
 
     /// Seconds of Flutter's `Duration(seconds: 1, milliseconds: 300)`.
-    private var flutterDuration: Double? {
+    var flutterDuration: Double? {
         guard dialect == .flutter else { return nil }
         if let token = word(after: "Durations.") { return MaterialTime.seconds(token) }
         guard holds("Duration(") else { return nil }
@@ -178,11 +149,9 @@ struct CodeAnimation {
             first(["delayMillis", "setStartDelay", "startDelay", "postDelayed"]) ?? numbers(after: "withDelay(").first
         if let millis { return millis / 1000 }
         if dialect == .flutter, holds("Future.delayed(") { return flutterDuration }
-        if dialect == .compose, let millis = first(["delay"]) { return millis / 1000 }
+        if let given = first(["delay"]) { return seconds(given) }
         if dialect == .compose, case let tween = numbers(after: "tween("), tween.count > 1 { return tween[1] / 1000 }
-        // Motion's own is in seconds.
-        let unit = holds(".animate([") || holds("anime") ? unit : 1
-        return first(["delay"]).map { $0 * unit } ?? first(["afterDelay"]) ?? numbers(after: "CACurrentMediaTime() +").first
+        return first(["afterDelay"]) ?? numbers(after: "CACurrentMediaTime() +").first
             ?? times.dropFirst().first
     }
 
@@ -200,13 +169,20 @@ struct CodeAnimation {
     }
 
     var easing: Easing? {
+        // Flutter turns any curve round.
+        let isFlipped = dialect == .flutter && (holds(".flipped") || holds("FlippedCurve("))
+        return isFlipped ? writtenEasing.flatMap(FlutterCurves.flipped) : writtenEasing
+    }
+
+    /// The curve that is written, before it is turned round.
+    private var writtenEasing: Easing? {
         let calls = [
             "controlPoints:", "PathInterpolator(", "PathInterpolatorCompat.create(", "CubicBezierEasing(", "Cubic(",
             "Easing.bezier(",
         ]
         for call in calls {
             let points = numbers(after: call)
-            if points.count == 4 { return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3])) }
+            if points.count == 4 || call.hasPrefix("Path"), let easing = EasingPath.bezier(points) { return easing }
         }
         let corners = ["controlPoint1: CGPoint(", "controlPoint2: CGPoint("].map { numbers(after: $0) }
         if corners.allSatisfy({ $0.count == 2 }) {
@@ -215,24 +191,19 @@ struct CodeAnimation {
         if let steps = numbers(after: "Easing.steps(").first.flatMap({ Int(exactly: $0) }), steps > 0 {
             return .steps(Steps(steps, holds("true)") ? .jumpStart : .jumpEnd))
         }
-        if let name = word(after: "Curves.") {
-            let easing = FlutterCurves.easing(named: name)
-            return holds(".flipped") ? easing.flatMap(FlutterCurves.flipped) : easing
-        }
+        if let name = word(after: "Curves.") { return FlutterCurves.easing(named: name) }
         // Material's, which Flutter has under the same names.
         if dialect == .flutter, let name = word(after: "Easing.") { return AnimationNames.easing(named: "m3" + name) }
         if holds("cubicTo(") { return EasingPath.easing(calls: text) }
         if dialect == .android { return AndroidInterpolators.easing(in: text) }
         if dialect == .reanimated { return ReactNativeEasing.easing(in: text) }
-        if holds("CustomEase.create("), let data = text.split(separator: "\"").first(where: { $0.hasPrefix("M") }) {
+        if holds("CustomEase.create("),
+            let data = text.split(whereSeparator: { "\"'`".contains($0) }).first(where: { $0.hasPrefix("M") })
+        {
             return EasingPath.easing(data: String(data))
         }
-        if dialect == .gsap, let name = quotedEase {
-            if name.hasPrefix("steps("), let count = numbers(after: "steps(").first.flatMap({ Int(exactly: $0) }), count > 0 {
-                return .steps(Steps(count, .jumpEnd))
-            }
-            return FormulaEasing.easing(name) ?? (name == "none" ? NamedEasings.linear : nil)
-        }
+        if dialect == .gsap { return gsapEasing }
+        if dialect == .compose { return composeEasing }
         return Self.named.first { holds($0.name) }?.easing
     }
 
@@ -243,12 +214,12 @@ struct CodeAnimation {
         case .apple where holds("CABasicAnimation(") && !holds("timingFunction"): NamedEasings.linear
         case .flutter where duration != nil && !holds("curve:"): NamedEasings.linear
         case .apple where holds("UIView.animate(withDuration") || holds("UIView.transition("): NamedEasings.easeInOut
-        case .compose where holds("tween(") && !holds("easing") && !holds("Easing"): .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
+        case .compose where holds("tween(") && composeEasingName == nil: .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
         case .reanimated where holds("withTiming(") && !holds("Easing.") && !holds("easing:"):
             FormulaEasing.easing("power1.inOut")
         case .reanimated where holds("Animated.timing(") && !holds("Easing."):
             FormulaEasing.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
-        case .gsap where quotedEase == nil: FormulaEasing.easing("power1.out")
+        case .gsap where gsapEase == nil && !holds("CustomEase"): FormulaEasing.easing("power1.out")
         case .android where holds("Animator.") && !holds("nterpolator"): AndroidInterpolators.easing("acceleratedecelerate", [])
         case .web where holds(".animate([") && quotedEase == nil: NamedEasings.linear
         case .apple, .android, .compose, .flutter, .reanimated, .gsap, .web: nil
@@ -270,25 +241,22 @@ struct CodeAnimation {
     /// Returns the curve of a constant, such as `LinearOutSlowInEasing`.
     static func easing(named name: String) -> Easing? {
         named.first { name.firstRange(of: $0.name) != nil }?.easing ?? AnimationNames.easing(named: name)
+            ?? (name.hasPrefix("Ease") ? FormulaEasing.easing(name) : nil)
     }
 
     /// Names of curves in code, the longer ones before those that they contain.
-    private static let named: [(name: String, easing: Easing)] =
-        [
-            (".curveEaseInOut", NamedEasings.easeInOut), (".curveEaseIn", NamedEasings.easeIn),
-            (".curveEaseOut", NamedEasings.easeOut),
-            ("FunctionEaseInEaseOut", NamedEasings.easeInOut), ("FunctionEaseIn", NamedEasings.easeIn),
-            ("FunctionEaseOut", NamedEasings.easeOut), ("FunctionLinear", NamedEasings.linear),
-            (".curveLinear", NamedEasings.linear), (".easeInEaseOut", NamedEasings.easeInOut),
-            (".easeInOut", NamedEasings.easeInOut),
-            (".easeIn", NamedEasings.easeIn), (".easeOut", NamedEasings.easeOut), (".linear", NamedEasings.linear),
-            (".default", SpecReader.cssEase), ("FastOutSlowInEasing", .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))),
-            ("LinearOutSlowInEasing", .cubicBezier(CubicBezier(0, 0, 0.2, 1))),
-            ("FastOutLinearInEasing", .cubicBezier(CubicBezier(0.4, 0, 1, 1))), ("LinearEasing", NamedEasings.linear),
-        ]
-        + NamedEasings.all.filter { $0.name.hasPrefix("ease") }.sorted { $0.name.count > $1.name.count }.map {
-            ("= E" + $0.name.dropFirst(), $0.easing)
-        }
+    private static let named: [(name: String, easing: Easing)] = [
+        (".curveEaseInOut", NamedEasings.easeInOut), (".curveEaseIn", NamedEasings.easeIn),
+        (".curveEaseOut", NamedEasings.easeOut),
+        ("FunctionEaseInEaseOut", NamedEasings.easeInOut), ("FunctionEaseIn", NamedEasings.easeIn),
+        ("FunctionEaseOut", NamedEasings.easeOut), ("FunctionLinear", NamedEasings.linear),
+        (".curveLinear", NamedEasings.linear), (".easeInEaseOut", NamedEasings.easeInOut),
+        (".easeInOut", NamedEasings.easeInOut),
+        (".easeIn", NamedEasings.easeIn), (".easeOut", NamedEasings.easeOut), (".linear", NamedEasings.linear),
+        (".default", SpecReader.cssEase), ("FastOutSlowInEasing", .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))),
+        ("LinearOutSlowInEasing", .cubicBezier(CubicBezier(0, 0, 0.2, 1))),
+        ("FastOutLinearInEasing", .cubicBezier(CubicBezier(0.4, 0, 1, 1))), ("LinearEasing", NamedEasings.linear),
+    ]
 
     // MARK: - Numbers
 
@@ -299,24 +267,54 @@ struct CodeAnimation {
 
     private func value(of name: String) -> Double? { Self.number(named: name, in: text) }
 
-    /// Returns the first number of a name in a line of code: `duration: 0.3`, `t.duration = 0.3`.
+    /// Returns the first number of a name in a line of code: `duration: 0.3`, `t.duration = 0.3`, `duration: "0.3"`.
     static func number(named name: String, in text: String) -> Double? {
-        var rest = text[...]
+        values(named: name, in: text).lazy.compactMap { value in
+            let text = trimmed(value.prefix { !",){};\n".contains($0) })
+            return number(unquoted(text) ?? text)
+        }.first
+    }
+
+    /// Returns what follows each `name:`, `name =` and `name(`.
+    static func values(named name: String, in text: String) -> [Substring] {
+        var (rest, values) = (text[...], [Substring]())
         while let found = rest.firstRange(of: name) {
             let isWhole = found.lowerBound == text.startIndex || !isPart(text[text.index(before: found.lowerBound)])
             rest = rest[found.upperBound...]
             let value = rest.drop { $0 == " " }
             guard isWhole, let mark = value.first, ":=(".contains(mark) else { continue }
-            if let number = number(value.dropFirst().prefix { !",){};\n".contains($0) }) { return number }
+            values.append(value.dropFirst())
         }
-        return nil
+        return values
+    }
+
+    /// Returns what the first place of a name gives it; `nil` where it isn't given.
+    func given(_ name: String) -> String? { Self.values(named: name, in: text).first.map(PastedCode.argument) }
+
+    /// Returns whether a name is given as true, as minified code writes it too: `yoyo: true`, `yoyo:!0`.
+    func isTrue(_ name: String) -> Bool {
+        Self.values(named: name, in: text).contains { ["true", "!0"].contains(PastedCode.argument($0)) }
+    }
+
+    /// Returns what stands in quotes; `nil` for a text that isn't in quotes.
+    static func unquoted(_ text: String) -> String? {
+        guard text.count > 1, let quote = text.first, "\"'`".contains(quote), text.last == quote else { return nil }
+        return String(text.dropFirst().dropLast())
     }
 
     /// Returns the numbers that begin the list after a call.
-    private func numbers(after call: String) -> [Double] {
+    func numbers(after call: String) -> [Double] {
         guard let range = text.firstRange(of: call) else { return [] }
         let list = text[range.upperBound...].prefix { !"){;\n".contains($0) }.split(separator: ",")
         return list.map { Self.number($0) }.prefix { $0 != nil }.compactMap { $0 }
+    }
+
+    /// Returns what stands between the parentheses of the first call of a name, part by part.
+    func arguments(of call: String) -> [String] {
+        guard let name = text.firstRange(of: call + "("),
+            let block = PastedCode.block(text[text.index(before: name.upperBound)...])
+        else { return [] }
+        return PastedCode.arguments(block.dropFirst().dropLast())
     }
 
     private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }

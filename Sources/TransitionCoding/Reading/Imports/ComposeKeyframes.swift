@@ -10,10 +10,9 @@ struct ComposeKeyframes {
 
     /// Returns `nil` for a text that is anything else.
     init?(_ text: String) {
-        guard text.hasPrefix("keyframes"), let open = text.firstIndex(ascii: "{"), let block = PastedCode.block(text[open...])
-        else {
-            return nil
-        }
+        guard text.hasPrefix("keyframes"), !text.hasPrefix("keyframesWithSpline"), let open = text.firstIndex(ascii: "{"),
+            let block = PastedCode.block(text[open...])
+        else { return nil }
         let body = String(block.dropFirst().dropLast())
         if let millis = CodeAnimation.number(named: "durationMillis", in: body) { duration = millis / 1000 }
         for line in body.split(whereSeparator: { $0.isNewline || $0 == ";" }) {

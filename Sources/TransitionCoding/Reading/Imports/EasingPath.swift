@@ -42,6 +42,17 @@ enum EasingPath {
         }
     }
 
+    /// Returns the curve of a Bézier curve's inner points: of two, or of one, which is quadratic; `nil` for other numbers.
+    static func bezier(_ numbers: [Double]) -> Easing? {
+        switch numbers.count {
+        case 4: .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
+        case 2:
+            .cubicBezier(
+                CubicBezier(2 * numbers[0] / 3, 2 * numbers[1] / 3, (1 + 2 * numbers[0]) / 3, (1 + 2 * numbers[1]) / 3))
+        default: nil
+        }
+    }
+
     private struct Point: Equatable { let x, y: Double }
 
     private static func point(at t: Double, of points: [Point]) -> (input: Double?, output: Double) {

@@ -50,7 +50,7 @@ struct MarkupAnimation {
     private static func easing(_ text: String, _ interpolator: String?) -> Easing? {
         if let data = attribute("android:pathData", text) { return EasingPath.easing(data: data) }
         let points = ["X1", "Y1", "X2", "Y2"].compactMap { attribute("android:control" + $0, text).flatMap { plainNumber($0) } }
-        if points.count == 4 { return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3])) }
+        if let easing = EasingPath.bezier(points) { return easing }
         if let splines = attribute("keySplines", text) {
             let numbers = splines.split { $0 == " " || $0 == "," }.compactMap { plainNumber(String($0)) }
             return numbers.count == 4 ? .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])) : nil

@@ -6,7 +6,7 @@ import TransitionEngine
 extension SpecReader {
     private static let motionKeys: [MemberKey] = [
         .type, .stiffness, .damping, .mass, .velocity, .duration, .visualDuration, .bounce, .restSpeed, .restDelta,
-        .delay, .ease, .repeat, .repeatType, .power, .timeConstant,
+        .delay, .ease, .repeat, .repeatType, .power, .timeConstant, .overshootClamping,
     ]
     private static let motionUnsupported: [MemberKey] = [
         .times, .repeatDelay, .modifyTarget, .min, .max, .bounceStiffness, .bounceDamping,
@@ -90,7 +90,8 @@ extension SpecReader {
             spring = MotionSpring.timed(duration: duration, bounce: motionNumber(members, .bounce) ?? 0.3, velocity: velocity)
         }
         let form = SpringAnimation.Form.physical(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
-        return Animation(.spring(SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)))
+        let pasted = SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)
+        return isClamped(members) ? clamped(pasted) : Animation(.spring(pasted))
     }
 
     // MARK: - Tweens and inertia
@@ -119,7 +120,8 @@ extension SpecReader {
             add(.missingKey, "\"velocity\" is missing (points per second)")
             return nil
         }
-        let constant = motionNumber(members, .timeConstant) ?? 700
+        // Source: motiondivision/motion, packages/motion-dom/src/animation/generators/inertia.ts (version 12.43).
+        let constant = motionNumber(members, .timeConstant) ?? 325
         let power = motionNumber(members, .power) ?? 0.8
         guard constant > 0 else {
             at(.timeConstant) { $0.add(.outOfRange, "must be above 0") }

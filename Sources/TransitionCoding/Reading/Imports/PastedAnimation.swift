@@ -110,12 +110,14 @@ extension SpecReader {
 
     /// Adds an issue for code in which no animation was found.
     private mutating func addProblem(of code: CodeAnimation, _ text: String) {
-        if code.lacksStiffness {
+        if let refusal = code.refusal {
+            add(.unsupported, refusal)
+        } else if code.lacksStiffness {
             add(
                 .unsupported,
                 "a spring of Reanimated by a duration and a damping ratio lasts otherwise in each version: give mass, stiffness and damping"
             )
-        } else if code.dialect == .gsap, let ease = code.quotedEase {
+        } else if code.dialect == .gsap, let ease = code.gsapEase {
             add(
                 .unknownValue,
                 "GSAP's ease \"\(shortened(ease))\" isn't read here: paste it as points, or take one of the others",
@@ -165,13 +167,17 @@ extension SpecReader {
         ("lines(", "lines() is straight between its points: write them as linear(0, 0.5 20%, 1)"),
         ("snap(", "snap() is no animation: write null"),
         (
+            "keyframesWithSpline",
+            "keyframesWithSpline runs along a spline that isn't read here: write its motion as keyframes { } with easings"
+        ),
+        (
             "keyframes {",
             "keyframes are lines such as \"0.4f at 75 using LinearEasing\", with numbers and easings that have a name"
         ),
     ]
 
     /// Those that don't have to stand at the start.
-    private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator"]
+    private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator", "keyframesWithSpline"]
 
     /// Adds an issue for code that is known and can't be read. Returns whether it is.
     mutating func refuses(_ text: String) -> Bool {

@@ -56,4 +56,15 @@ enum PastedCode {
         }
         return parts.map { trimmed($0) }.filter { !$0.isEmpty }
     }
+
+    /// Returns the argument with which a text begins, up to the comma or the bracket that ends it.
+    static func argument(_ text: Substring) -> String {
+        var depth = 0
+        for index in text.indices {
+            if "([{".contains(text[index]) { depth += 1 }
+            if ")]}".contains(text[index]) { depth -= 1 }
+            if depth < 0 || depth == 0 && ",;\n".contains(text[index]) { return trimmed(text[..<index]) }
+        }
+        return trimmed(text)
+    }
 }

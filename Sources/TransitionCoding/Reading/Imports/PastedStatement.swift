@@ -7,6 +7,8 @@ struct PastedStatement {
     private(set) var animation: String
     /// What the statement says of other animations, which aren't read: a sentence each.
     private(set) var omissions: [String] = []
+    /// What the statement says of the animation beside it.
+    private(set) var modifiers: [Animation.Modifier] = []
 
     /// The greatest number of statements around each other.
     private static let nesting = 8
@@ -26,6 +28,7 @@ struct PastedStatement {
         for _ in 0..<Self.nesting {
             if readStyle() { break }
             guard let inner = Self.inner(of: animation) else { break }
+            readProps(around: inner)
             animation = trimmed(inner)
         }
         if animation.isEmpty || animation == text { return nil }
@@ -106,7 +109,7 @@ struct PastedStatement {
 
     /// What the options of a component and of a hook are called.
     private static let options = [
-        "transition={", "transition: {", "transition:{", "config={", "config: {", "config:{", "config: config.",
+        "transition={", "transition: {", "transition:{", "config={", "config: {", "config:{", "config: config.", "config:config.",
     ]
 
     /// Returns the options that JSX or a call of a hook have for their animation.
@@ -123,6 +126,35 @@ struct PastedStatement {
             let last = arguments.last, last.hasPrefix("{"), !last.contains("ease: '") || arguments.count > 2
         else { return nil }
         return last
+    }
+}
+
+// MARK: - react-spring
+
+extension PastedStatement {
+    /// Reads what a hook of react-spring says beside its config: `useSpring({ x: 1, delay: 200, loop: true, config: config.stiff })`.
+    /// Its delay is in milliseconds, and each pass of a loop waits for it.
+    private mutating func readProps(around inner: String) {
+        let hook = ["useSpring(", "useTransition(", "useTrail("].first { animation.firstRange(of: $0) != nil }
+        guard let hook, inner.firstRange(of: hook) == nil, let config = animation.firstRange(of: "config:") else { return }
+        let value = animation[config.upperBound...].drop { $0.isWhitespace }
+        let props = animation[..<config.lowerBound] + value.dropFirst(PastedCode.argument(value).count)
+        func given(_ name: String) -> String? {
+            CodeAnimation.values(named: name, in: String(props)).first.map(PastedCode.argument)
+        }
+        if let delay = given("delay") {
+            if let millis = plainNumber(delay) {
+                if millis != 0 { modifiers.append(.delay(millis / 1000)) }
+            } else {
+                omissions.append("delay changes nothing: \"\(delay.prefix(40))\" is no number.")
+            }
+        }
+        switch given("loop")?.filter({ !$0.isWhitespace }) {
+        case nil, "false", "!1": break
+        case "true", "!0": modifiers.append(.repeatForever(autoreverses: false, until: nil))
+        case "{reverse:true}", "{reverse:!0}": modifiers.append(.repeatForever(autoreverses: true, until: nil))
+        case let loop?: omissions.append("loop changes nothing: \"\(loop.prefix(40))\" is neither true nor { reverse: true }.")
+        }
     }
 }
 

@@ -5,7 +5,7 @@ import TransitionEngine
 // Source: react-spring.dev/docs/advanced/config.
 extension SpecReader {
     private static let reactSpringKeys: MemberKeys = [
-        .tension, .friction, .mass, .velocity, .delay, .clamp, .frequency, .damping, .precision,
+        .tension, .friction, .mass, .velocity, .delay, .clamp, .frequency, .damping, .precision, .overshootClamping,
     ]
 
     private static let reactSpringPresets: [String: (tension: Double, friction: Double)] = [
@@ -40,10 +40,20 @@ extension SpecReader {
         }
         let velocity = (read(.velocity) ?? 0) * 1000
         let spring = SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)
-        let isClamped = members[.clamp].flatMap { value in at(.clamp) { $0.boolean(value) } } ?? false
-        var animation = isClamped ? clamped(spring) : Animation(.spring(spring))
+        var animation = isClamped(members) ? clamped(spring) : Animation(.spring(spring))
         if let delay = read(.delay), delay != 0 { animation.modifiers.append(.delay(delay / 1000)) }
         return animation
+    }
+
+    /// Returns whether an object says that its spring stops where it reaches its target: by `clamp` of react-spring, or by
+    /// `overshootClamping` of React Native and Reanimated.
+    mutating func isClamped(_ members: Members) -> Bool {
+        var isClamped = false
+        for key in [MemberKey.clamp, .overshootClamping] {
+            guard let value = members[key] else { continue }
+            if at(key, { $0.boolean(value) }) == true { isClamped = true }
+        }
+        return isClamped
     }
 
     /// Returns a spring that stops where it first reaches its target, as lines along it; one that doesn't pass it as it is.

@@ -51,6 +51,9 @@ extension SpecReader {
         } else if let count = value["iterations"]?.number.flatMap({ Int(exactly: $0) }), count > 1 {
             animation.modifiers.append(.repeatCount(count, autoreverses: alternates))
         }
+        if let pause = value["endDelay"]?.number, pause != 0 {
+            warnings.append(TimelineWarning("without-effect", CodeAnimation.pauseDetail("endDelay")))
+        }
         if let delay = value["delay"]?.number, delay != 0 { animation.modifiers.append(.delay(delay / 1000)) }
         return animation
     }

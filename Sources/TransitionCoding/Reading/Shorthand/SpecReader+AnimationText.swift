@@ -14,7 +14,9 @@ extension SpecReader {
         if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
         if let statement = PastedStatement(text) {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
-            return animation(expression: statement.animation)
+            guard var animation = animation(expression: statement.animation) else { return nil }
+            animation.modifiers += statement.modifiers
+            return animation
         }
         return animation(expression: trimmed(text))
     }

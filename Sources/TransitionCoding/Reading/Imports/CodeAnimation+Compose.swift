@@ -1,0 +1,37 @@
+import TransitionEngine
+
+// What Compose says by its names or by its place in a call.
+extension CodeAnimation {
+    /// Returns a text whose calls say no type: `tween<Float>(300)` is `tween(300)`.
+    static func withoutTypes(_ text: String) -> String {
+        var text = text
+        for call in ["tween<", "spring<", "epeatable<"] {
+            while let found = text.firstRange(of: call), let end = text[found.upperBound...].firstRange(of: ">(") {
+                text.replaceSubrange(text.index(before: found.upperBound)..<end.upperBound, with: "(")
+            }
+        }
+        return text
+    }
+
+    /// The easing of `tween`, by its label or as the third argument; `nil` where it names none.
+    var composeEasingName: String? {
+        let arguments = arguments(of: "tween")
+        if let given = arguments.first(where: { $0.hasPrefix("easing") }), let mark = given.firstIndex(of: "=") {
+            return trimmed(given[given.index(after: mark)...])
+        }
+        return arguments.count > 2 && !arguments[2].contains("=") ? arguments[2] : nil
+    }
+
+    /// The curve of that easing; `nil` for a name that isn't known.
+    var composeEasing: Easing? {
+        composeEasingName.flatMap { name in
+            Self.easing(named: name) ?? name.split(separator: ".").last.flatMap { Self.easing(named: String($0)) }
+        }
+    }
+
+    /// The number at a place of `spring(dampingRatio, stiffness)` that has no label; `nil` for anything else.
+    func composeSpringNumber(at index: Int) -> Double? {
+        guard dialect == .compose, case let arguments = arguments(of: "spring"), arguments.count > index else { return nil }
+        return Self.number(arguments[index])
+    }
+}
