@@ -4,6 +4,8 @@ public struct TimelineWarning: Hashable, Sendable {
     public var code: String
     /// One sentence or two.
     public var detail: String
+    /// What code says in its place that plays the model of a timeline; `nil`: the same.
+    package var detailInCode: String?
 
     /// A member that is given and changes nothing.
     ///
@@ -19,6 +21,14 @@ public struct TimelineWarning: Hashable, Sendable {
     /// - Parameter member: where it stands below the transition.
     package func isWithoutEffect(of member: String) -> Bool {
         code == "without-effect" && detail.hasPrefix("transition/\(member) changes nothing")
+    }
+
+    /// - Parameters:
+    ///   - code: public and never reused.
+    ///   - detail: one sentence or two, in the words of a timeline.
+    ///   - detailInCode: the same in words of code, which has no tracks and subjects.
+    init(_ code: String, _ detail: String, inCode detailInCode: String) {
+        (self.code, self.detail, self.detailInCode) = (code, detail, detailInCode)
     }
 
     /// Creates a warning.

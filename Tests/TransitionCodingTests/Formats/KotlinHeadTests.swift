@@ -232,6 +232,27 @@ struct KotlinHeadTests {
         #expect(String(decoding: swift, as: UTF8.self).contains(words))
     }
 
+    /// A transition or a curve, what its head says, and words of the timeline that it doesn't use.
+    @Test(arguments: [
+        ("symbol-effect:bounce", "the effect bounce: the code plays a model of it, with any view.", ["tracks", "no symbols"]),
+        ("content-symbol-effect", "the code plays a model of it, with any view.", ["tracks", "no symbols"]),
+        ("numeric-text:129:131", "that glyphs roll by half a line is a model.", ["evenly wide", "stagger of numeric"]),
+        ("uikit/partial-curl", "geometry of the curl: the code draws a model of it.", ["subject", "progress is", "clip.bottom"]),
+    ])
+    func `a head describes the code and not the model of the timeline`(recipe: String, said: String, unsaid: [String]) throws {
+        let words = head(try code(#""transition":"\#(recipe)""#))
+        #expect(words.contains(said), "\(words)")
+        #expect(!unsaid.contains(where: words.contains), "\(words)")
+    }
+
+    @Test(arguments: [("spring:k=100:c=10", "interpolating"), ("bouncy", "fluid")])
+    func `a curve says of each kind of spring where it ends`(curve: String, kind: String) throws {
+        let request = try SpecPath.curve(curve, query: Query([]), format: KotlinCode())
+        let words = head(String(decoding: try KotlinCode().encode(request), as: UTF8.self))
+        let said = "Not carried: the settling time of kind \(kind): a spring of Compose ends within its visibilityThreshold."
+        #expect(words.contains(said), "\(words)")
+    }
+
     @Test func `glyphs of a number stand from left to right and are one text`() throws {
         let text = try code(#""transition":"numeric-text:129:131""#)
         #expect(text.contains("CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr) {"), "\(text)")

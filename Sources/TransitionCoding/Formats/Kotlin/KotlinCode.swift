@@ -96,7 +96,7 @@ package struct KotlinCode: TimelineFormat {
             timing.isEndless
             ? "`rememberInfiniteTransition().animateFloat(0f, 1f, NAME.spec())`" : "`animateFloatAsState(target, NAME.spec())`"
         var object = KotlinObject(usage: usage, specs: specs, declarations: [])
-        object.omissions = Omissions(of: request.animation)
+        object.omissions = Omissions(of: request.animation, isCurve: true)
         object.preview = .animation(isEndless: timing.isEndless)
         return render(object, of: request)
     }

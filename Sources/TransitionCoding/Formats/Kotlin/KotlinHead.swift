@@ -27,7 +27,8 @@ struct KotlinHead {
             lines.append("// Approximate: \(knots) knots, error ≤ \(error).")
         }
         lines += warnings.map {
-            KotlinText.comment($0.code == Omissions.code ? "Not carried: \($0.detail)." : "warning: \($0.detail)")
+            let detail = $0.detailInCode ?? $0.detail
+            return KotlinText.comment($0.code == Omissions.code ? "Not carried: \(detail)." : "warning: \(detail)")
         }
         let imports = KotlinImports(of: code)
         lines.append(KotlinText.comment("Needs \(imports.requirement)"))

@@ -274,14 +274,16 @@ extension Omissions {
 
     /// What an animation of Compose doesn't have.
     ///
-    /// - Parameter animation: an animation of any kind; `nil` jumps.
-    init(of animation: Animation?) {
+    /// - Parameters:
+    ///   - animation: an animation of any kind; `nil` jumps.
+    ///   - isCurve: whether it is all that is written: the code says of no spring where it ends. Default no.
+    init(of animation: Animation?, isCurve: Bool = false) {
         self.init()
         if animation?.completesLogically == true { addLogicalCompletion() }
         guard let animation, case .spring(let spring) = animation.base else { return }
         if spring.blendDuration != 0 { add("blendDuration", "an animation of Compose takes over at once") }
-        if spring.kind != .fluid, KotlinTiming.spring(TimingCurve(animation)) != nil {
-            add("the end of kind \(spring.kind.rawValue)", "a spring of Compose ends within its visibilityThreshold")
+        if isCurve || spring.kind != .fluid, KotlinTiming.spring(TimingCurve(animation)) != nil {
+            add("the settling time of kind \(spring.kind.rawValue)", "a spring of Compose ends within its visibilityThreshold")
         }
     }
 }

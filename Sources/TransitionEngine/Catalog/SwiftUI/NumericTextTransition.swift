@@ -131,7 +131,8 @@ public struct NumericTextTransition: SceneTransition, BuiltInTransition {
             TimelineWarning(
                 "approximation",
                 "Apple publishes neither the metrics nor the stagger of numeric text: glyphs are evenly wide, and roll by "
-                    + "half a line.")
+                    + "half a line.",
+                inCode: "Apple publishes no metrics of numeric text: that glyphs roll by half a line is a model.")
         ] + (content.look == nil ? [] : [.withoutEffect("content/look", "only interpolate looks at it")])
     }
 }

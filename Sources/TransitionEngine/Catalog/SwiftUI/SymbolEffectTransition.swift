@@ -201,7 +201,8 @@ public struct SymbolEffectTransition: BuiltInTransition {
             "symbol-effect",
             "Apple publishes no geometry of the effect \(effect): its tracks are a model, and views that are no symbols stay as they "
                 + "are."
-                + (draws ? " draw is the fraction of each path that is shown; in CSS a path needs pathLength=\"1\"." : ""))
+                + (draws ? " draw is the fraction of each path that is shown; in CSS a path needs pathLength=\"1\"." : ""),
+            inCode: "Apple publishes no geometry of the effect \(effect): the code plays a model of it, with any view.")
     }
 
     public var warnings: [TimelineWarning] {

@@ -54,7 +54,8 @@ public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
             TimelineWarning(
                 "approximation",
                 "UIKit publishes no geometry of the curl: clip.bottom of the page and its back, the subject curl, are a model; "
-                    + "progress is how far it has curled.")
+                    + "progress is how far it has curled.",
+                inCode: "UIKit publishes no geometry of the curl: the code draws a model of it.")
         ]
     }
 }
