@@ -112,6 +112,7 @@ struct KotlinFormTests {
             "Path, forceClosed = false) }"
         ),
         (core(#""path":"M0 0 C0 9 9 9 9 0","rotationMode":"auto""#), "rotationZ = atan2(direction.y, direction.x)"),
+        (#""transition":"motion/shake""#, "plays each time that `trigger` changes, from its start even if it"),
         (#""transition":"numeric-text:129:131""#, "roll(targetState.value.compareTo(initialState.value))"),
         (#""transition":"numeric-text:131:129""#, "        value: Double,\n"),
         (#""transition":"numeric-text:131:129""#, "// Not carried: countsDown: the code rolls down where the number decreases"),

@@ -36,7 +36,10 @@ private val tadaAngleKeyframes = keyframes<Float> {
     3f at 666 using CubicBezierEasing(0.3333f, -0.2281f, 0.6667f, 1f)
 }
 
-/** `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes. */
+/**
+ * `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes, from its start even if it still
+ * plays.
+ */
 @Suppress("ComposableModifierFactory")
 @Composable
 fun Modifier.tadaMotion(trigger: Any?): Modifier {

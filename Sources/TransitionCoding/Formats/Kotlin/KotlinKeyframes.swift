@@ -143,7 +143,7 @@ struct KotlinKeyframes {
             }
             players.append(player(of: components.filter { !$0.isConstant }, .color(state), stem, delay: delay))
         }
-        var object = KotlinPlayer.object(players, KotlinSpecs(enter: [], exit: []))
+        var object = KotlinPlayer.object(players, KotlinSpecs(enter: [], exit: []), restarts: true)
         let keyframes = (Self.values(of: tracks) + Self.values(of: components.filter { !$0.isConstant })).map {
             passes == .once ? $0.declaration(lasting: nil, after: delay, of: stem) : $0.declaration(lasting: length, of: stem)
         }

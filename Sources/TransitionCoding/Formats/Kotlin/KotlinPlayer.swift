@@ -66,11 +66,13 @@ struct KotlinPlayer {
     /// - Parameters:
     ///   - players: one or two.
     ///   - specs: their animations.
-    static func object(_ players: [KotlinPlayer], _ specs: KotlinSpecs) -> KotlinObject {
+    ///   - restarts: whether it begins with a value at its start, wherever it is then. Default no.
+    static func object(_ players: [KotlinPlayer], _ specs: KotlinSpecs, restarts: Bool = false) -> KotlinObject {
         let isEndless = players[0].isEndless
         let usage =
             "\(players.map(\.use).joined(separator: " and ")) \(players.count == 1 ? "plays" : "play") "
             + (isEndless ? "as long as the view is there" : "each time that `trigger` changes")
+            + (restarts && !isEndless ? ", from its start even if it still plays" : "")
         var object = KotlinObject(usage: usage, specs: specs, declarations: [])
         for player in players {
             switch player.result {
