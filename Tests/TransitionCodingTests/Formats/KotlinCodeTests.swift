@@ -237,6 +237,15 @@ struct KotlinCodeTests {
         #expect(try !self.code(#""transition":"opacity",\#(same)"#).contains("\n    object "))
     }
 
+    @Test func `views that differ in what the code doesn't read have one function of their index`() throws {
+        let views = #""views":[{"id":"title","view":{"size":[200,120]}},{"id":"body"}],"stagger":{"each":0.05}"#
+        let code = try self.code(#""transition":"push:leading",\#(views)"#)
+        #expect(code.contains("fun enter(index: Int): EnterTransition") && !code.contains("\n    object "), "\(code)")
+        #expect(code.replacing("\n * ", with: " ").contains("`. By index: 0 is title, 1 is body."), "\(code)")
+        let apart = try self.code(#""transition":"opacity","views":[{"id":"a","transition":"slide"},{"id":"b"}]"#)
+        #expect(apart.contains("\n/** One object for each part: AMotion and BMotion. */\nobject "), "\(apart)")
+    }
+
     /// One direction of a view that is shown at once in the other one.
     private func oneSided(_ direction: String, _ animation: String) -> String {
         let long = #"{"type":"animated","transition":"opacity","animation":\#(animation)}"#

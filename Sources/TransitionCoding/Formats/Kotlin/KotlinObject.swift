@@ -63,12 +63,13 @@ extension KotlinObject {
         let delays = stagger?.delays(count: views.count) ?? views.map { _ in 0 }
         // Views that inherit everything have one spec, and it is compared once.
         if let common = views.first(where: \.inheritsAll) ?? views.first,
-            views.allSatisfy({ $0.inheritsAll && common.inheritsAll || $0.spec.isDrawnLike(common.spec) }),
-            common.spec.resolvedTransition.isPhased
+            common.spec.resolvedTransition.isPhased,
+            try areAlike(views, like: common, settings, type: type)
         {
             var object = try KotlinObject(
                 common.spec, settings, type: type, delays: KotlinSpecs.Delays(delays))
             object.omissions.add("id of each view", "the code counts the views by index")
+            if object.isIndexed { object.usage = "\(object.usage.withPeriod) By index: \(views.map(\.id).byIndex)" }
             return [object]
         }
         let names = KotlinText.types(of: views.map(\.id), in: type)
@@ -77,6 +78,22 @@ extension KotlinObject {
             object.name = name
             return object
         }
+    }
+
+    /// Returns whether all views have the same code, with the same words at its head.
+    ///
+    /// - Throws: `CancellationError`.
+    private static func areAlike(
+        _ views: [TransitionSpec.View], like common: TransitionSpec.View, _ settings: KotlinSettings, type: String
+    ) throws -> Bool {
+        func words(of view: TransitionSpec.View) throws -> [String] {
+            let object = try KotlinObject(view.spec, settings, type: type)
+            return [text(of: [object], named: type)] + object.omissions.warnings.map(\.detail) + object.notes
+        }
+        let others = views.filter { !($0.inheritsAll && common.inheritsAll) }
+        guard !others.isEmpty else { return true }
+        let expected = try words(of: common)
+        return try others.allSatisfy { try words(of: $0) == expected }
     }
 
     /// Returns the objects of a view: one, but for each route one where some have transitions of their own.
@@ -222,7 +239,8 @@ extension KotlinObject {
             parts += texts
         } else if !texts.isEmpty {
             let body = (texts + (hasModifiers ? [] : helpers)).map(KotlinText.indented).joined(separator: "\n\n")
-            parts.append("object \(type) {\n\(body)\n}")
+            let names = objects.filter { !$0.isModifier }.compactMap(\.name)
+            parts.append("\(comment("One object for each part: \(names.listedIDs)"))\nobject \(type) {\n\(body)\n}")
         }
         parts += objects.flatMap(\.documentedModifiers) + (hasModifiers ? helpers : [])
         return parts.joined(separator: "\n\n") + "\n"
@@ -231,17 +249,20 @@ extension KotlinObject {
     /// Whether it has modifiers alone.
     private var isModifier: Bool { declarations.isEmpty && !modifiers.isEmpty }
 
+    /// Whether its functions have the index of a view.
+    private var isIndexed: Bool { (declarations + modifiers).contains { $0.contains("index: Int") } }
+
     /// The modifiers, of which the first one says how to use them where no object does.
     private var documentedModifiers: [String] {
         var texts = modifiers.map { ($0.hasPrefix("@") ? Self.suppression : "") + $0 }
-        if isModifier { texts[0] = "\(comment(usage))\n\(texts[0])" }
+        if isModifier { texts[0] = "\(Self.comment(usage))\n\(texts[0])" }
         return texts
     }
 
     /// Android's lint wants modifiers that aren't composable, which these have to be.
     private static let suppression = "@Suppress(\"ComposableModifierFactory\")\n"
 
-    private func comment(_ text: String) -> String {
+    private static func comment(_ text: String) -> String {
         let text = text.withPeriod
         let lines = CommentText.lines(text, " * ", width: KotlinText.width).joined(separator: "\n")
         return text.count + 7 <= KotlinText.width ? "/** \(text) */" : "/**\n\(lines)\n */"
@@ -258,7 +279,7 @@ extension KotlinObject {
         let parts = (modifiers.isEmpty ? specs.declarations : []) + declarations + helpers
         let body = parts.map(KotlinText.indented).joined(separator: "\n\n")
         let usage = usage.replacing("NAME", with: outer.map { "\($0).\(name)" } ?? name)
-        return "\(comment(usage))\nobject \(name) {\n\(body)\n}"
+        return "\(Self.comment(usage))\nobject \(name) {\n\(body)\n}"
     }
 }
 
@@ -324,14 +345,4 @@ extension TransitionSpec {
 
     /// Whether its transition moves pages.
     fileprivate var hasPages: Bool { if case .navigation = resolvedTransition.transitionKind.form { true } else { false } }
-
-    /// Whether two views have the same object.
-    fileprivate func isDrawnLike(_ other: TransitionSpec) -> Bool {
-        func text(_ spec: TransitionSpec) -> [UInt8] {
-            var buffer = TextBuffer()
-            buffer.append(spec: TimelineRequest(spec), direction: "")
-            return buffer.bytes
-        }
-        return text(self) == text(other)
-    }
 }

@@ -110,6 +110,11 @@ extension [String] {
     /// The words as a list in a sentence: `a, b and c`.
     var listed: String { count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1] }
 
+    /// Ids with their indices in a comment: `0 is a, 1 is b`, of many the first twelve.
+    var byIndex: String {
+        prefix(12).enumerated().map { "\($0) is \($1.inertInCode)" }.joined(separator: ", ") + (count > 12 ? ", …" : "")
+    }
+
     /// Ids as a list in a comment: of many the first twelve.
     var listedIDs: String {
         let shown = prefix(12).map(\.inertInCode)

@@ -68,14 +68,13 @@ struct SwiftViews: SwiftForm {
             texts = try text(of: parts, in: &output) { delays[$0] > 0 ? fixedText(delays[$0], 3) : nil }
         }
         let name = output.names.value
-        let ids = views.prefix(12).enumerated().map { "\($0) is \($1.id.inertInCode)" }.joined(separator: ", ")
         let value = SwiftText.transition(".\(name)($0)", output.request.output.reduced)
         let (list, row) = ("ForEach(Array(rows.enumerated()), id: \\.element.id)", "Row($1).transition(\(value))")
         let usage = "`\(list) { \(row) }`."
         // Code is not broken: a long row stands alone.
         let comment =
             CommentText.documentation(usage.count <= 112 ? usage : "`\(row)` in `\(list)`.")
-            + ["/// By index: \(ids)\(views.count > 12 ? ", …" : "")."]
+            + ["/// By index: \(views.map(\.id).byIndex)."]
         let declaration = SwiftTransitionWriter.declaration("\(name)(_ index: Int)")
         let shown = SwiftText.transition(".\(name)(index)", output.request.output.reduced)
         output.preview = .transitions(shown, count: min(views.count, 12))
