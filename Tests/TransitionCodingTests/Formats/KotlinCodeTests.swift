@@ -157,6 +157,14 @@ struct KotlinCodeTests {
         #expect(!code.contains("ContentTransform") && !code.contains("Not carried"), "\(code)")
     }
 
+    @Test func `the preview of a curl opens flat, above the page that it uncovers`() throws {
+        let code = try code(#""transition":"uikit/partial-curl","output":{"preview":true}"#)
+        #expect(code.contains("    var isActive by remember { mutableStateOf(false) }\n"), "\(code)")
+        #expect(code.contains("\n        Box {\n            BasicText(\"Below\", Modifier.background"), "\(code)")
+        #expect(code.contains("\n            val motion = Modifier.uikitPartialCurlMotion(isActive)\n"), "\(code)")
+        #expect(code.split(separator: "        // ").count == 4, "\(code)")
+    }
+
     /// A symbol that is scaled, the scale that is held, and how long it takes.
     @Test(arguments: [
         (#""transition":"symbol-effect:scale""#, "1.25f", 300), (#""transition":"symbol-effect:scale:down""#, "0.8f", 300),

@@ -193,6 +193,6 @@ struct MotionTitleTests {
     @Test func `the preview of a curl leaves tvOS out`() throws {
         let request = try #require(try request("uikit/partial-curl", "preview=true", SwiftCode()))
         let code = String(decoding: try SwiftCode().encode(request), as: UTF8.self)
-        #expect(code.contains("#if !os(tvOS)\n@available(iOS 17, ") && code.hasSuffix("}\n#endif\n"), "\(code)")
+        #expect(code.contains("#if !os(tvOS)\n@available(iOS 17, *)\n#Preview") && code.hasSuffix("}\n#endif\n"), "\(code)")
     }
 }

@@ -18,11 +18,13 @@ struct KotlinCurl {
 
     /// - Parameter name: the name of its modifier.
     func object(named name: String) -> KotlinObject {
-        hold.object(
+        var object = hold.object(
             named: name,
             usage: "In a `Box`, the page that is shown and above it `Box(Modifier.\(name)(isActive))` with the page that curls: "
                 + "it stays curled for as long as `isActive` is true",
             ("curled", 0, 1), returning: Self.drawing)
+        object.preview = .held("\(name)(isActive)", isAbove: true)
+        return object
     }
 
     /// The page up to where it winds up, and its back.
@@ -34,10 +36,13 @@ struct KotlinCurl {
         let top = shortening / 2 + 0.5
         return """
             drawWithContent {
+                // The page winds half a turn around a cylinder that rolls up, and uncovers this share of its height.
                 clipRect(bottom = size.height * (1f - \(KotlinText.float(reach)) * curled)) { this@drawWithContent.drawContent() }
                 withTransform({
+                    // The back: turned over about its middle, and as short as half a turn looks. What is wound up moves it.
                     translate(top = size.height * (\(KotlinText.float(top)) - \(KotlinText.float(wound)) * curled))
                     scale(1f, \(KotlinText.float(0 - shortening)))
+                    // The half of what is wound up that is seen.
                     clipRect(top = size.height * (1f - \(KotlinText.float(wound / 2)) * curled))
                 }) { this@drawWithContent.drawContent() }
             }

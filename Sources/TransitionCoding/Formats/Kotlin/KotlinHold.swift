@@ -50,7 +50,7 @@ struct KotlinHold {
             """
         var object = KotlinObject(usage: usage, specs: specs, declarations: [])
         object.modifiers = [code.text]
-        object.preview = .held("\(name)(shown)")
+        object.preview = .held("\(name)(isActive)")
         return object
     }
 }

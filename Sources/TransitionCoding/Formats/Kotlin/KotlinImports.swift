@@ -61,7 +61,7 @@ struct KotlinImports {
                 + "VectorizedFiniteAnimationSpec VisibilityThreshold animate animateFloat animateFloatAsState exponentialDecay infiniteRepeatable "
                 + "keyframes rememberInfiniteTransition repeatable snap spring tween updateTransition"
         ), ("androidx.compose.foundation", "background clickable"),
-        ("androidx.compose.foundation.layout", "Column Row padding absoluteOffset"),
+        ("androidx.compose.foundation.layout", "Box Column Row padding absoluteOffset"),
         ("androidx.compose.foundation.lazy", "LazyColumn LazyItemScope items"),
         ("androidx.compose.foundation.text", "BasicText"), ("androidx.compose.ui.text", "TextStyle"),
         ("androidx.compose.ui.tooling.preview", "Preview"), ("androidx.compose.foundation.shape", "RoundedCornerShape"),

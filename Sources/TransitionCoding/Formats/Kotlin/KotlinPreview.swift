@@ -8,8 +8,8 @@ enum KotlinPreview {
     case state(String)
     /// A call on a `Modifier` that plays whenever `count` changes, or repeatedly if it doesn't name it.
     case modifier(String)
-    /// A call on a `Modifier` that follows `shown`, of yes and no.
-    case held(String)
+    /// A call on a `Modifier` that follows `isActive`, perhaps of a page above another one.
+    case held(String, isAbove: Bool = false)
     /// Pages by what changes them, perhaps with another change on the way back, and a call on the `Modifier` of each.
     case pages([String], modifier: String? = nil)
     /// A call on the `Modifier` of both views that share their bounds.
@@ -48,7 +48,8 @@ enum KotlinPreview {
     private var state: (declaration: String, change: String)? {
         switch self {
         case .animation(isEndless: true): nil
-        case .visibility, .scoped, .state, .held, .shared, .animation, .decay, .counter, .list:
+        case .held: ("var isActive by remember { mutableStateOf(false) }", "isActive = !isActive")
+        case .visibility, .scoped, .state, .shared, .animation, .decay, .counter, .list:
             ("var shown by remember { mutableStateOf(true) }", "shown = !shown")
         case .modifier(let call) where !call.contains("count"): nil
         case .modifier: ("var count by remember { mutableIntStateOf(0) }", "count += 1")
@@ -70,7 +71,8 @@ enum KotlinPreview {
                 "val transition = updateTransition(shown, \"shown\")", "val motion = Modifier.\(call)",
                 Self.card("motion"),
             ]
-        case .modifier(let call), .held(let call): ["val motion = Modifier.\(call)", Self.card("motion")]
+        case .held(let call, isAbove: true): Self.above(call)
+        case .modifier(let call), .held(let call, _): ["val motion = Modifier.\(call)", Self.card("motion")]
         case .pages(let changes, let call): Self.pages(changes, modifier: call)
         case .shared(let call):
             [
@@ -105,6 +107,13 @@ enum KotlinPreview {
                 "        BasicText(\"Item $it\", motion.padding(16.dp))", "    }", "}",
             ]
         }
+    }
+
+    private static func above(_ call: String) -> [String] {
+        [
+            "Box {", "    \(card("Modifier").replacing("Card", with: "Below"))", "    val motion = Modifier.\(call)",
+            "    \(card("motion"))", "}",
+        ]
     }
 
     private static func scoped(_ call: String, isColor: Bool) -> [String] {

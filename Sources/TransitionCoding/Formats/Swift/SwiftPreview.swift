@@ -31,7 +31,8 @@ enum SwiftPreview {
         let written = isUIKit ? code.firstMatch(of: #/@available\(iOS (17|18|26),.*\)/#).map { String($0.0) } : nil
         let attribute = written ?? SwiftSystems(of: code, for: isUIKit ? .uiKit : .swiftUI).previewAttribute
         let preview = ["#Preview {", "private final class "].reduce(text.text) { $0.replacing($1, with: "\(attribute)\n\($1)") }
-        return code.contains("@available(tvOS, unavailable)") ? "#if !os(tvOS)\n\(preview)\n#endif" : preview
+        guard code.contains("@available(tvOS, unavailable)") else { return preview }
+        return "#if !os(tvOS)\n\(preview.replacing(#/, tvOS [0-9.]+/#, with: ""))\n#endif"
     }
 
     /// Whether it shows what UIKit has.

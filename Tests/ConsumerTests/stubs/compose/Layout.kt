@@ -18,4 +18,7 @@ interface ColumnScope
 inline fun Column(modifier: Modifier = Modifier, content: @Composable ColumnScope.() -> Unit) = content(object : ColumnScope {})
 
 @Composable
+inline fun Box(modifier: Modifier = Modifier, content: @Composable () -> Unit) = content()
+
+@Composable
 inline fun Row(modifier: Modifier = Modifier, content: @Composable () -> Unit) = content()
