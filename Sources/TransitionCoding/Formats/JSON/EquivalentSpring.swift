@@ -66,7 +66,10 @@ struct EquivalentSpring {
         let force = "SpringForce(1f).setStiffness(\(stiffness)).setDampingRatio(\(ratio))"
         guard isDelayed || !isAtRest else { return force }
         let start = isAtRest ? "" : ".setStartVelocity(\(KotlinText.significant(velocity)))"
-        let animation = "SpringAnimation(FloatValueHolder()).setSpring(\(force))\(start)"
+        // A FloatValueHolder ends within a whole pixel, and this is a progress, which the app shows.
+        let animation =
+            "SpringAnimation(FloatValueHolder()).setSpring(\(force))\(start).setMinimumVisibleChange(0.001f)"
+            + ".addUpdateListener { _, progress, _ -> show(progress) }"
         return isDelayed ? "view.postDelayed(\(KotlinText.milliseconds(delay))) { \(animation).start() }" : animation
     }
 
