@@ -28,8 +28,7 @@ export class Advice {
 export function adviceFor(app) {
   const { view, actor } = app;
   if (!view || app.isSketch) return [];
-  const isReduced = app.showsReduced ?? (app.isReduced && !app.wantsMotion);
-  return (isReduced ? [reduced(view)] : [uncovered(app, view), slow(view, actor.scene.id)]).filter(Boolean);
+  return (app.isReducedShown ? [reduced(view)] : [uncovered(app, view), slow(view, actor.scene.id)]).filter(Boolean);
 }
 
 /** What people see who asked for less motion. */

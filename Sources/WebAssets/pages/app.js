@@ -55,6 +55,9 @@ export class App {
   get isComparing() { return Boolean(this.sides.B); }
   get sceneId() { return sceneFor(this.entry, this.chosenScene, this.choseForPages); }
 
+  /** Whether the form for reduced motion is shown. */
+  get isReducedShown() { return this.showsReduced ?? (this.isReduced && !this.wantsMotion); }
+
   /** Calls a function whenever something else is shown: `({isHeld})`. */
   onchange(listener) { this.#listeners.push(listener); }
   /** Called with a problem, or null once there is none. */
@@ -188,9 +191,15 @@ export class App {
     this.#clockOf();
     this.#listeners.forEach((listener) => listener({ isHeld }));
     if (isHeld) this.#draw();
-    else if (this.isReduced && !this.wantsMotion) this.player.seek(0);
+    else if (this.isReduced && !this.wantsMotion) this.#rest();
     else if (this.first) this.#takeOver();
     else this.player.replay();
+  }
+
+  /** Stands at the start. */
+  #rest() {
+    this.player.pause();
+    this.player.seek(0);
   }
 
   /** Goes on where the first movement is. */
@@ -206,7 +215,7 @@ export class App {
   /** Puts what is shown onto actors, by side: those of the stage, or others that stand for them. */
   showOn(actors) {
     const look = this.catalog.entryOf(this.view.spec)?.look ?? "custom";
-    const reduced = this.showsReduced ?? (this.isReduced && !this.wantsMotion);
+    const reduced = this.isReducedShown;
     for (const side of ["A", "B"]) {
       const [actor, view] = [actors[side], this.sides[side]?.view];
       if (!actor) continue;
