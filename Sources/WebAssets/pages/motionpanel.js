@@ -74,7 +74,7 @@ export class MotionPanel {
 
   #show({ isHeld, isTake }) {
     const { app } = this;
-    const isShown = hasOwnTiming(app.spec);
+    const isShown = hasOwnTiming(app.view.spec);
     this.root.hidden = !isShown;
     if (!isShown) return;
     const { view } = app;
