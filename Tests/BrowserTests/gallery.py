@@ -1,4 +1,6 @@
 """The gallery: one tile a look, all from the catalogue; search; picking keeps what was chosen; the keyboard."""
+import re
+
 from browsers import Playground
 
 
@@ -87,6 +89,9 @@ def all_feels(it, catalog):
     assert sorted(names) == sorted(each["name"] for each in catalog["animations"] + catalog["easings"])
     assert it.page.locator(".feels-all [aria-checked=true]").evaluate_all("all => all.map(each => each.dataset.feel)") == ["bouncy"], "the current one is marked"
     assert it.page.locator(".feels-all section").count() >= 6
+    it.settle()
+    seconds = dict(it.page.locator(".feels-all .preset").evaluate_all("all => all.map(each => [each.dataset.feel, each.querySelector('small').textContent])"))
+    assert all(re.fullmatch(r"\d+\.\d\d s", each) for each in seconds.values()) and seconds["bouncy"] == "0.50 s" and seconds["linear"] == "0.35 s", seconds
     it.page.fill(".feels-search", "back")
     assert it.page.locator(".feels-all .preset:visible").count() == 3
     it.page.fill(".feels-search", "expressive")
