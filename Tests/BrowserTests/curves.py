@@ -13,6 +13,8 @@ SCALE = "() => [...document.querySelectorAll('.plot .grid, .plot .tick')].map(ea
 CENTER = """handle => { const { left, top, width, height } = document.querySelector(`[data-handle=${handle}]`).getBoundingClientRect();
   return [left + width / 2, top + height / 2]; }"""
 EASING = "/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4"
+SMOOTH = ["/v1/transitions/opacity?animation=cubic-bezier:0:0:.2:1&duration=0.15", "/v1/transitions/move:bottom?animation=spring:0.314:0.4"]
+MAIN = "document.querySelector('.plot .main').getAttribute('d').replace(/^M|H.*$/g, '').split('L')"
 # Two designs with so many paths each; Firefox, which takes longer for each, has fewer.
 PATHS, STEPS = {"chromium": 10, "firefox": 3}, 6
 
@@ -25,6 +27,9 @@ def run(browsers, name, server):
         paths(it, random, ["peak", "line"], {"peak": (0, 1), "line": (0.1, 1)})
     with Playground(browsers, name, server, EASING) as it:
         paths(it, random, ["bezier-0", "bezier-1", "line"], {"bezier-0": (0.04, 0.85), "bezier-1": (0.04, 0.85), "line": (0.1, 1)})
+    for path in SMOOTH:
+        with Playground(browsers, name, server, path) as it:
+            smooth(it)
     with Playground(browsers, name, server) as it:
         spring(it)
         keys(it)
@@ -36,6 +41,17 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, "/v1/transitions/opacity?animation=steps:4:jump-end&duration=0.4") as it:
         assert it.page.get_by_role("button", name="Draw it with two handles").is_visible()
     return f"{2 * PATHS[name]} paths with the handle within 2 px, the scale held; peak and line, two handles, keys, fields, steps that can only be read"
+
+
+def smooth(it):
+    """At least one point a pixel, none far from the next; the label of the peak hides the line of the present time behind it."""
+    rest(it)
+    points = [[float(each) for each in pair.split()] for pair in it.page.evaluate(MAIN)]
+    across = points[-1][0] - points[0][0]
+    assert len(points) > across > 200, (len(points), across)
+    # Where an easing starts vertically its first pixels are far from each other: what counts is across.
+    assert max(b[0] - a[0] for a, b in zip(points, points[1:])) <= 1
+    assert it.page.locator(".caption").count() == 0 or it.page.evaluate("getComputedStyle(document.querySelector('.caption')).backgroundColor") != "rgba(0, 0, 0, 0)"
 
 
 def center(it, handle):

@@ -39,6 +39,8 @@ def run(browsers, name, server):
         plays(it)
         opened(it)
         compared(it)
+    with Playground(browsers, name, server) as it:
+        named(it)
     phone(browsers, name, server)
     for dark in (False, True):
         with Playground(browsers, name, server, dark=dark) as it:
@@ -130,6 +132,25 @@ def opened(it):
     it.page.keyboard.press("Control+z")
     it.waits("before => location.pathname + location.search === before", before)
     it.settle()
+
+
+def named(it):
+    """What is picked keeps its name, whose it is and the scene for its use; a change says so, and another look is another design."""
+    guide(it)
+    it.page.locator(".guide-motion", has_text="Snackbar").click()
+    it.waits("document.getElementById('title').textContent === 'Snackbar'")
+    it.settle()
+    product = it.page.locator("#sentence [data-chip=product]")
+    assert product.locator("b").inner_text() == "Material Components" and "mdc-snackbar" in product.get_attribute("href")
+    assert it.page.get_attribute(".scene", "data-scene") == "toast"
+    it.page.click("[data-feel=bouncy]")
+    it.waits("document.getElementById('title').textContent === 'Snackbar, edited'")
+    it.settle()
+    assert it.page.get_attribute(".scene", "data-scene") == "toast", "a change keeps the scene"
+    it.page.keyboard.press("Control+z")
+    it.waits("document.getElementById('title').textContent === 'Snackbar'")
+    it.pick("fade")
+    assert it.text("#title") == "Fade" and product.count() == 0
 
 
 def compared(it):

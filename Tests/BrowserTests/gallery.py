@@ -1,4 +1,6 @@
 """The gallery: one tile a look, all from the catalogue; search; picking keeps what was chosen; the keyboard."""
+import re
+
 from browsers import Playground
 
 
@@ -38,7 +40,15 @@ def words(it):
     for text, title in WORDS.items():
         it.page.fill("#search", text)
         it.waits("text => document.getElementById('results').textContent.includes(`“${text}”`)", text)
-        assert title in it.page.locator(".hit b").all_inner_texts()[:3], (text, it.page.locator(".hit b").all_inner_texts())
+        titles = it.page.locator(".hit:not([data-address]) b").all_inner_texts()
+        assert title in titles[:3], (text, titles)
+    for text, line in [("keyboard", "1 transition matches “keyboard” by what it is for."), ("carousel", "2 transitions match")]:
+        it.page.fill("#search", text)
+        it.waits("line => document.getElementById('results').textContent.includes(line)", line)
+    it.page.fill("#search", "linear")
+    it.page.locator(".hit-feels button", has_text="Linear").first.click()
+    it.waits_for_address("linear")
+    it.settle()
     it.page.fill("#search", "spring")
     it.page.locator(".hit-feels button", has_text="Snappy").click()
     it.waits_for_address("snappy")
@@ -79,6 +89,9 @@ def all_feels(it, catalog):
     assert sorted(names) == sorted(each["name"] for each in catalog["animations"] + catalog["easings"])
     assert it.page.locator(".feels-all [aria-checked=true]").evaluate_all("all => all.map(each => each.dataset.feel)") == ["bouncy"], "the current one is marked"
     assert it.page.locator(".feels-all section").count() >= 6
+    it.settle()
+    seconds = dict(it.page.locator(".feels-all .preset").evaluate_all("all => all.map(each => [each.dataset.feel, each.querySelector('small').textContent])"))
+    assert all(re.fullmatch(r"\d+\.\d\d s", each) for each in seconds.values()) and seconds["bouncy"] == "0.50 s" and seconds["linear"] == "0.35 s", seconds
     it.page.fill(".feels-search", "back")
     assert it.page.locator(".feels-all .preset:visible").count() == 3
     it.page.fill(".feels-search", "expressive")
@@ -109,6 +122,9 @@ def guided(it):
         it.page.fill("#search", text)
         for name in names:
             it.waits("name => [...document.querySelectorAll('#results a[data-address] b')].some(each => each.textContent === name)", name)
+    exact(it)
+    it.page.fill("#search", "sonner")
+    it.waits("[...document.querySelectorAll('#results .hit b')].map(each => each.textContent).join() === 'Toast'")
     before = it.address()
     # Where no transition has such a name, Enter takes the first motion.
     it.page.keyboard.press("Enter")
@@ -124,6 +140,18 @@ def guided(it):
     it.waits("document.querySelector('#results').textContent.includes('No transition is called')")
     assert it.page.locator("#results a[data-address]").count() == 0
     it.page.keyboard.press("Escape")
+
+
+def exact(it):
+    """An exact name comes first, and Enter opens it."""
+    for text, name, part in [("snackbar", "Snackbar", "scale:0.8,opacity"), ("action sheet", "Action sheet", "move:bottom"), ("fade", "Fade", "opacity")]:
+        it.page.fill("#search", text)
+        it.waits("text => document.querySelector('#results .hit b')?.textContent.toLowerCase() === text", text)
+        assert it.page.locator("#results .hit b").first.inner_text() == name
+        it.page.keyboard.press("Enter")
+        it.waits_for_address(f"/{part}")
+        it.settle()
+        assert it.page.input_value("#search") == ""
 
 
 def keyboard(it):

@@ -28,6 +28,8 @@ def run(browsers, name, server):
         anything(it)
     with Playground(browsers, name, server, "/v1/transitions/scale:0.8?animation=smooth&direction=both") as it:
         own(it)
+    with Playground(browsers, name, server, "/v1/transitions/scale:0.8,opacity?animation=snappy&direction=both") as it:
+        parked(it)
     return "dragged, thrown back and away, by a key; back buttons and rows; a picture of one's own, with undo"
 
 
@@ -170,3 +172,17 @@ def own(it):
     it.waits("document.querySelector('.scene').dataset.scene === 'own'")
     it.page.evaluate(DROP, ["notes.png", "image/png", base64.b64encode(b"no picture").decode()])
     it.waits("document.getElementById('toasts').textContent.includes('can’t show')")
+
+
+def parked(it):
+    """What is still in sight hasn't left: the page says which way is shown."""
+    it.page.click(".picker [data-scene=cards]")
+    it.waits("document.querySelector('.scene').dataset.scene === 'cards'")
+    it.settle()
+    for key, words in [("End", "Out is shown. Play brings it back."), ("Home", "The start is shown. Play brings it in.")]:
+        it.page.focus("#ruler")
+        it.page.keyboard.press(key)
+        it.page.keyboard.press("t")
+        it.waits("words => document.getElementById('toasts').textContent.includes(words)", words)
+    assert "It has left" not in it.text("#toasts")
+    it.page.evaluate("localStorage.clear()")

@@ -9,6 +9,10 @@ def run(browsers, name, server):
         tips(it)
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=spring:0.3:0.3", reduced=True) as it:
         still(it)
+    with Playground(browsers, name, server, reduced=True) as it:
+        still_again(it)
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=snappy&direction=both", reduced=True) as it:
+        awaited(it)
     with Playground(browsers, name, server) as it:
         assert it.page.locator(".still-note").count() == 0
     return "tips by pointer and by focus, gone with Escape; less motion says why it is still, and plays once"
@@ -45,3 +49,31 @@ def still(it):
     near(it.time(), 0, 0.001, "it stands at the start again")
     it.page.click("#play")
     it.waits("!document.querySelector('.still-note')")
+
+
+def still_again(it):
+    """To play once holds for one design: the next one stands still, and says so where its reduced form has nothing that moves."""
+    it.settle()
+    it.page.click("#play-once")
+    it.waits("document.querySelector('#play').getAttribute('aria-label') === 'Pause'")
+    it.pick("shake")
+    assert it.page.get_attribute("#play", "aria-label") == "Play" and it.time() == 0, "the next design plays in full"
+    assert it.page.locator(".still-note").is_visible()
+    it.page.click("#play")
+    it.waits("document.getElementById('toasts').textContent.includes('With reduced motion nothing moves here.')")
+    it.frames(10)
+    assert it.page.get_attribute("#play", "aria-label") == "Play" and it.time() == 0, "time runs where nothing moves"
+
+
+def awaited(it):
+    """While the next design is awaited, the rows and the panel are those of the one that is shown."""
+    it.settle()
+    it.hold("/v1/timelines")
+    it.page.click("[data-look=shake].tile")
+    it.page.click("#transport .more")
+    it.page.get_by_role("menuitem", name="As with reduced motion").click()
+    it.frames(3)
+    assert it.page.locator(".motion-panel:visible").count() == 0, "a panel for keyframes beside a spring"
+    it.release()
+    it.settle()
+    it.waits("document.querySelector('.motion-panel')?.offsetWidth > 0")

@@ -28,6 +28,8 @@ def each_of_them(it):
 
 def tuned(it):
     it.pick("shake")
+    # More than a point a pixel: the peaks have no corners.
+    it.waits("(() => { const plot = document.querySelector('.moves-plot'); return plot.querySelector('.way-0').getAttribute('d').split('L').length > plot.clientWidth; })()")
     it.page.locator(".motion-panel .number").nth(1).fill("0.5")
     it.page.keyboard.press("Enter")
     it.waits_for_address("motion/shake:0.5")

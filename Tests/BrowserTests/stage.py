@@ -27,6 +27,8 @@ def run(browsers, name, server):
         travels(it)
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
         advice(it)
+    with Playground(browsers, name, server, "/v1/transitions/uikit/cross-dissolve?animation=bouncy&direction=both") as it:
+        patient(it)
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=spring:0.5:0.863") as it:
         # exp(-πζ / √(1 - ζ²)) with ζ = 0.137 is 0.64759: 60 samples a second see 0.6473 of it.
         it.settle()
@@ -156,6 +158,13 @@ def advice(it):
     it.settle()
     assert re.fullmatch(r"Uncovers \d+ px below its edge: let it reach that far\.\n0.9 s is slow for a toast\.", it.text(".advice")), it.text(".advice")
     it.page.evaluate("localStorage.clear()")
+
+
+def patient(it):
+    """A page feels done before it is at rest: 0.5 of 1.04 s are not slow."""
+    it.settle()
+    assert "feels done 0.50 s" in it.page.locator(".plot").text_content(), it.page.locator(".plot").text_content()
+    assert it.page.locator(".advice").is_hidden(), it.text(".advice")
 
 
 def less_motion(it):

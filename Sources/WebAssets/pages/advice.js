@@ -28,8 +28,7 @@ export class Advice {
 export function adviceFor(app) {
   const { view, actor } = app;
   if (!view || app.isSketch) return [];
-  const isReduced = app.showsReduced ?? (app.isReduced && !app.wantsMotion);
-  return (isReduced ? [reduced(view)] : [uncovered(app, view), slow(view, actor.scene.id)]).filter(Boolean);
+  return (app.isReducedShown ? [reduced(view)] : [uncovered(app, view), slow(view, actor.scene.id)]).filter(Boolean);
 }
 
 /** What people see who asked for less motion. */
@@ -57,9 +56,11 @@ function gapOf({ property, values }) {
   return { points, place: property === "translate.x" ? "beyond" : away > 0 ? "below" : "above" };
 }
 
-/** Whether it takes long for what it shows. */
-function slow({ phases }, scene) {
+/** Whether it takes long until it feels done, for what it shows. */
+function slow({ phases, curve }, scene) {
   const [{ timeline }] = phases;
-  const time = timeline.logicalDuration ?? timeline.duration;
+  // What follows the curve feels done as much before its end as the curve does; pages say their end only.
+  const rest = curve ? curve.duration - curve.logicalDuration : 0;
+  const time = Math.min(timeline.logicalDuration, timeline.duration - rest);
   return time > (SLOW[scene] ?? ELSE) ? `${Number(time.toFixed(2))} s is slow for ${NAMES[scene] ?? "something that people wait for"}.` : null;
 }

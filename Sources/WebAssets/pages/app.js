@@ -30,6 +30,8 @@ export class App {
   /** Whether it was chosen where pages moved. */
   choseForPages = false;
   className = null;
+  /** The motion of the field guide that the design is or was made from: `{motion, scene, look, address}`, or null. */
+  guided = null;
   #listeners = [];
   #busy = null;
   #queued = null;
@@ -53,7 +55,10 @@ export class App {
   get actor() { return this.actors[this.active]; }
   get entry() { return this.catalog.entryOf(this.spec); }
   get isComparing() { return Boolean(this.sides.B); }
-  get sceneId() { return sceneFor(this.entry, this.chosenScene, this.choseForPages); }
+  get sceneId() { return this.guided?.scene ?? sceneFor(this.entry, this.chosenScene, this.choseForPages); }
+
+  /** Whether the form for reduced motion is shown. */
+  get isReducedShown() { return this.showsReduced ?? (this.isReduced && !this.wantsMotion); }
 
   /** Calls a function whenever something else is shown: `({isHeld})`. */
   onchange(listener) { this.#listeners.push(listener); }
@@ -117,20 +122,24 @@ export class App {
     end();
   }
 
-  async #show(spec, { isHeld = false, gesture = null, isPop = false } = {}) {
+  async #show(spec, { isHeld = false, gesture = null, isPop = false, guided = null } = {}) {
     const side = this.active;
+    const before = this.guided;
     try {
+      this.guided = guided ?? this.#guidedFor(spec);
       const scene = this.#stageFor(spec);
       const view = await viewOf(spec, scene.measure, this.catalog);
       if (gesture && !isHeld) this.#remember(gesture, view.address);
       // What is shown already is newer than this answer.
       if (this.sides[side]?.answered && (this.#draft || this.#queued)) return (this.sides[side].answered = { spec, view });
       this.sides[side] = { spec, view };
+      if (guided) this.guided.address = view.address;
       this.take = null;
       this.onproblem(null);
       this.#present(isHeld);
       if (isPop) history.replaceState(history.state, "", view.address);
     } catch (problem) {
+      this.guided = before;
       this.onproblem(problem, spec);
       if (this.sides[side]) {
         // What was there stays, on its own scene.
@@ -147,7 +156,16 @@ export class App {
 
   #stageFor(spec) {
     const entry = this.catalog.entryOf(spec);
-    return this.actor.setScene(sceneFor(entry, this.chosenScene ?? this.#sceneBeside(entry), this.choseForPages), entry?.look ?? "custom");
+    return this.actor.setScene(this.guided?.scene ?? sceneFor(entry, this.chosenScene ?? this.#sceneBeside(entry), this.choseForPages), entry?.look ?? "custom");
+  }
+
+  /** The motion of the field guide that a spec still is or was made from: one of the same look. */
+  #guidedFor(spec) { return this.guided?.look === this.catalog.entryOf(spec)?.look ? this.guided : null; }
+
+  /** The name and the product of the motion of the field guide that is shown, `{name, product, link, isEdited}`, or null. */
+  get motion() {
+    const { guided } = this;
+    return guided && !this.isComparing ? { ...guided.motion, isEdited: this.view?.address !== guided.address } : null;
   }
 
   /** The scene of the other design, where both are of one view: only on one scene they can be compared. */
@@ -169,11 +187,13 @@ export class App {
   /** Takes the last change back. */
   undo() { return this.#past.undo((spec) => this.load(spec).then(() => history.replaceState(null, "", this.view.address))); }
 
-  /** Opens an address. */
-  async open(address, { isPop = false } = {}) {
+  /** Opens an address; @param motion of the field guide that it is, if it is one. */
+  async open(address, { isPop = false, motion = null } = {}) {
     const spec = await specAt(address, this.first?.actor.scene?.measure);
     this.#gesture = null;
-    return this.load(spec, isPop ? {} : { gesture: { from: this.sides[this.active]?.spec } });
+    if (isPop) return this.load(spec);
+    const guided = motion && { motion, scene: motion.scene, look: this.catalog.entryOf(spec)?.look };
+    return this.load(spec, { guided, gesture: { from: this.sides[this.active]?.spec } });
   }
 
   /** Picks an entry of the catalogue: feel, direction and edge stay. */
@@ -188,9 +208,15 @@ export class App {
     this.#clockOf();
     this.#listeners.forEach((listener) => listener({ isHeld }));
     if (isHeld) this.#draw();
-    else if (this.isReduced && !this.wantsMotion) this.player.seek(0);
+    else if (this.isReduced && !this.wantsMotion) this.#rest();
     else if (this.first) this.#takeOver();
     else this.player.replay();
+  }
+
+  /** Stands at the start. */
+  #rest() {
+    this.player.pause();
+    this.player.seek(0);
   }
 
   /** Goes on where the first movement is. */
@@ -206,7 +232,7 @@ export class App {
   /** Puts what is shown onto actors, by side: those of the stage, or others that stand for them. */
   showOn(actors) {
     const look = this.catalog.entryOf(this.view.spec)?.look ?? "custom";
-    const reduced = this.showsReduced ?? (this.isReduced && !this.wantsMotion);
+    const reduced = this.isReducedShown;
     for (const side of ["A", "B"]) {
       const [actor, view] = [actors[side], this.sides[side]?.view];
       if (!actor) continue;
@@ -277,6 +303,7 @@ export class App {
   /** Another scene: the design and the address stay, unless the transition takes the scene's measures. */
   async setScene(id) {
     this.chosenScene = id;
+    if (this.guided) this.guided.scene = null;
     this.choseForPages = isChoiceForPages(this.entry);
     kept.set("scene", id);
     const spec = this.sides[this.active].spec;

@@ -46,6 +46,16 @@ export class Catalog {
   /** The range of a member of the spec, by its pointer. */
   control(pointer) { return this.controls.find((each) => each.pointer === pointer) ?? {}; }
 
+  /**
+   * The animation of a feel, by its name: that of a spring, or a curve over a time.
+   *
+   * @param now the animation that is shown, as an object: if it is a curve too, its duration stays.
+   */
+  feel(name, now) {
+    if (this.easing(name)) return { curve: name, duration: now?.curve ? now.duration : 0.35 };
+    return this.animations.find((each) => each.name === name)?.animation ?? name;
+  }
+
   /** The easing function of CSS that a named easing is. */
   easing(name) { return this.easings.find((each) => each.name.toLowerCase() === String(name).toLowerCase()); }
 }

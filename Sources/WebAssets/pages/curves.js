@@ -41,7 +41,7 @@ function motionOf(animation, catalog) {
 }
 
 /**
- * The curve of an animation, as `/v1/curves` answers it.
+ * The curve of an animation, as `/v1/curves` answers it, with `at`: its state at any time.
  *
  * @returns null where it has no closed form here: steps, lists of stops, repetitions, texts.
  */
@@ -55,9 +55,10 @@ export function closedCurve(animation, catalog) {
   if (!motion || !(motion.duration < 60)) return null;
   const duration = delay + motion.duration;
   const times = Array.from({ length: Math.ceil(duration * FPS - 1e-9) }, (_, index) => index / FPS).concat(duration);
-  const states = times.map((time) => (time < delay ? { value: 0, velocity: 0 } : motion.at(time - delay)));
+  const at = (time) => (time < delay ? { value: 0, velocity: 0 } : motion.at(Math.min(time - delay, motion.duration)));
+  const states = times.map(at);
   return {
-    duration, logicalDuration: delay + motion.logical, times, values: states.map(({ value }) => value), velocities: states.map(({ velocity }) => (Math.abs(velocity) < STEEPEST ? velocity : 0)),
+    at, duration, logicalDuration: delay + motion.logical, times, values: states.map(({ value }) => value), velocities: states.map(({ velocity }) => (Math.abs(velocity) < STEEPEST ? velocity : 0)),
     spring: motion.spring, spec: { animation: { ...given, ...(form && !kind ? { kind: form.stiffness ? "interpolating" : "fluid" } : {}), delay, speed } },
   };
 }

@@ -55,12 +55,7 @@ export class Feel {
     this.change(() => kind === "Spring" ? { spring: { duration, bounce: 0.2 } } : { curve: { cubicBezier: [0.25, 0.1, 0.25, 1] }, duration });
   }
 
-  #use(name) {
-    // A curve alone keeps how long the one before took, if that was a curve too.
-    const { catalog } = this.app;
-    const duration = this.expanded?.curve ? this.expanded.duration : 0.35;
-    this.change(() => catalog.easing(name) ? { curve: name, duration } : catalog.animations.find((each) => each.name === name)?.animation ?? name);
-  }
+  #use(name) { this.change(() => this.app.catalog.feel(name, this.expanded)); }
 
   // MARK: Showing
 

@@ -73,17 +73,24 @@ function search(all, text, nothing) {
   nothing.hidden = count > 0;
 }
 
+const seconds = (time) => `${time.toFixed(2)} s`;
+
 function tile(app, name, title, action) {
   const isNow = isFeel(app.catalog, name, app.view?.curve);
   const drawing = s("svg", { viewBox: "0 0 48 28", "aria-hidden": "true" });
+  const takes = h("small", {});
+  // A spring says when it feels done; an easing takes what it is given.
+  const { duration: given } = app.catalog.easing(name) ? app.catalog.feel(name, app.view?.curve?.spec.animation) : {};
+  if (given) takes.textContent = seconds(given);
   const bezier = bezierOf({ curve: name }, app.catalog);
   const x = (value) => (5 + 38 * value).toFixed(1);
   const y = (value) => (24 - 18 * value).toFixed(1);
   if (bezier) drawing.append(s("path", { d: `M${x(0)} ${y(0)}C${x(bezier[0])} ${y(bezier[1])} ${x(bezier[2])} ${y(bezier[3])} ${x(1)} ${y(1)}` }));
   else {
-    curveOf(name).then(({ times, values, duration }) => {
+    curveOf(name).then(({ times, values, duration, logicalDuration }) => {
       drawing.append(s("path", { d: `M${times.map((time, index) => `${x(time / duration)} ${y(values[index])}`).join("L")}` }));
+      takes.textContent = seconds(logicalDuration);
     }, () => {});
   }
-  return button({ class: "preset", role: "radio", "aria-checked": String(isNow), "data-feel": name, title: name, onclick: action }, drawing, h("span", {}, title));
+  return button({ class: "preset", role: "radio", "aria-checked": String(isNow), "data-feel": name, title: name, onclick: action }, drawing, h("span", {}, title), takes);
 }

@@ -4,6 +4,8 @@
 export const PLATFORMS = { ios: "iOS", mac: "macOS", material: "Material & Android", web: "Web" };
 /** What motions are for. */
 export const USES = { sheet: "Sheets, drawers", dialog: "Dialogs, menus", page: "Pages", notice: "Notices", content: "Content" };
+/** The scene that shows a use; others are shown where their transition is. */
+const SCENES = { notice: "toast" };
 /** How certain the numbers of a row are, for its way in. */
 export const CERTAINTIES = {
   documented: "Its makers publish these numbers, or the code that has them.",
@@ -91,7 +93,7 @@ function addressOf(recipe, animation) {
 }
 
 const rows = (platform, table) => table.map(([name, product, use, recipe, animation, [source, link], certainty, note = null]) =>
-  ({ name, product, platform, use, recipe: recipe.split("?")[0], animation, address: addressOf(recipe, animation), source, link, certainty, note }));
+  ({ name, product, platform, use, recipe: recipe.split("?")[0], animation, address: addressOf(recipe, animation), source, link, certainty, note, scene: SCENES[use] ?? null }));
 
-/** The motions: `{name, product, platform, use, recipe, animation, address, source, link, certainty, note}`. */
+/** The motions: `{name, product, platform, use, recipe, animation, address, source, link, certainty, note, scene}`. */
 export const MOTIONS = [...rows("ios", IOS), ...rows("mac", MAC), ...rows("material", MATERIAL), ...rows("web", WEB)];

@@ -7,7 +7,7 @@ const FEELS = 6;
 const VAGUE = new Set(["animation", "animations", "transition", "transitions", "motion", "effect", "css", "a", "the"]);
 
 /**
- * What matches a text, the best first, one transition a look.
+ * What matches a text, exact names first, then the best, one transition a look.
  *
  * @returns {{ hits: { entry: object, entries: object[], rank: number, term: string | null }[], feels: object[] }} `rank` is 0 for a title that
  *   begins with the text, 1 for a title or a name with it, from 2 for a term, from 3 for a description.
@@ -17,9 +17,16 @@ export function found(catalog, text) {
   const words = wordsOf(wanted);
   const hits = [...catalog.looks.values()].map((entries) => ({ entry: entries[0], entries, ...rankOf(entries, wanted, words) })).filter(({ rank }) => rank < 4);
   const group = ({ entry }) => Object.keys(INTENTS).indexOf(entry.intent);
-  const feels = catalog.animations.filter(({ name, summary }) => hasWords(`${name} ${worded(name)} ${summary} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`, words));
+  const feels = feelsWith(catalog, words).toSorted((a, b) => Number(isExact([b.name, worded(b.name)], wanted)) - Number(isExact([a.name, worded(a.name)], wanted)));
   if (!hits.length && !feels.length && words.length > 1) return nearly(catalog, words);
-  return { hits: hits.toSorted((a, b) => a.rank - b.rank || group(a) - group(b)), feels: feels.slice(0, FEELS) };
+  const exact = ({ entries }) => Number(isExact([entries[0].title, ...entries.map(({ name }) => name)], wanted));
+  return { hits: hits.toSorted((a, b) => exact(b) - exact(a) || a.rank - b.rank || group(a) - group(b)), feels: feels.slice(0, FEELS) };
+}
+
+/** The springs and easings whose names, systems or summaries have all words. */
+function feelsWith({ animations, easings }, words) {
+  const springs = animations.filter(({ name, summary }) => hasWords(`${name} ${worded(name)} ${summary} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`, words));
+  return [...springs, ...easings.filter(({ name, source }) => hasWords(`${name} ${worded(name)} ${source} easing`, words))];
 }
 
 /** What each word alone finds, where nothing has all of them: what most of them find comes first. */
@@ -46,6 +53,9 @@ function rankOf(entries, wanted, words) {
   const says = entries.map(({ summary, source }) => `${summary} ${SYSTEMS[source] ?? ""} ${source === "uikit" || source === "swiftui" ? "iOS" : ""}`).join(" ");
   return { rank: says.toLowerCase().includes(wanted) || hasWords(`${says} ${terms.join(" ")}`, words) ? 3 : 4, term: null };
 }
+
+/** Whether one of the names is the text. */
+export const isExact = (names, text) => names.some((name) => name.toLowerCase() === text.trim().toLowerCase());
 
 /** The words of a search that say something. */
 export function wordsOf(text) {

@@ -129,10 +129,8 @@ export class Gallery {
     field.addEventListener("keydown", (event) => {
       if (event.key === "Escape") { event.stopPropagation(); clear(); field.blur(); }
       if (event.key !== "Enter" || !this.hits) return;
-      if (this.hits.length) this.pick(this.hits[0].entry);
-      else if (this.motions.length) this.app.open(this.motions[0].address);
-      else return;
-      clear();
+      const [first] = byId("results").querySelectorAll("a.hit");
+      first?.click();
     });
     this.clear = clear;
   }
@@ -148,13 +146,18 @@ export class Gallery {
     if (byId("search").value !== text) return;
     const { hits, feels } = this.finder.found(this.app.catalog, wanted);
     const words = this.finder.wordsOf(wanted);
+    const { isExact } = this.finder;
     const motions = this.guide.motionsFor((each) => this.finder.hasWords(each, words));
-    this.motions = motions;
+    const named = motions.filter(({ name }) => isExact([name], wanted));
+    const others = motions.filter((each) => !named.includes(each));
     this.hits = hits;
-    const byText = hits.filter((hit) => hit.rank >= 2).length;
-    const line = hits.length ? `${hits.length} ${hits.length === 1 ? "matches" : "match"} “${text.trim()}”${byText ? `, ${byText} of them by what they are for` : ""}.` : "";
+    const line = hits.length ? lineOf(hits, text.trim()) : "";
     const [noHits, said] = hits.length ? [[], line] : motions.length ? [[], ""] : this.#nothing(text.trim(), feels);
-    results.replaceChildren(...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted)), ...this.#motions(motions), ...this.#feels(feels));
+    const found = [...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted))];
+    // Exact names come first: those of transitions, then those of the field guide.
+    const isFirst = hits.length > 0 && isExact([hits[0].entry.title, ...hits[0].entries.map(({ name }) => name)], wanted);
+    const parts = named.length && !isFirst ? [this.#motions(named), found, this.#motions(others, named.length)] : [found, this.#motions([...named, ...others])];
+    results.replaceChildren(...parts.flat(), ...this.#feels(feels));
     say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${said}`);
   }
 
@@ -164,18 +167,19 @@ export class Gallery {
       still(entry.look), h("span", {}, h("b", {}, marked(entry.title, wanted)), term ? h("small", {}, "for ", marked(term, wanted)) : null, names ? h("code", {}, names) : null));
   }
 
-  /** Motions of the field guide that match, as links that open them. */
-  #motions(motions) {
+  /** Motions of the field guide that match, as links that open them; @param before how many of them are shown already. */
+  #motions(motions, before = 0) {
     if (!motions.length) return [];
     const words = ({ name, product, recipe }) => h("span", {}, h("b", {}, name), h("small", {}, product), h("code", {}, recipe));
     const links = motions.map((motion) => this.guide.linkTo(this.app, motion, "hit", [this.guide.artOf(this.app, motion), words(motion)], () => this.clear()));
-    return [h("p", {}, `${motions.length} in the field guide:`), ...links];
+    return [h("p", {}, `${motions.length} ${before ? "more " : ""}in the field guide:`), ...links];
   }
 
   /** Feels that match, as buttons that use them. */
   #feels(feels) {
     if (!feels.length) return [];
-    const use = (name) => { this.app.edit((spec) => withAnimation(spec, name)); this.clear(); };
+    const { app } = this;
+    const use = (name) => { app.edit((spec) => withAnimation(spec, app.catalog.feel(name, app.view?.curve?.spec.animation))); this.clear(); };
     return [h("p", {}, feels.length === 1 ? "One feel:" : `${feels.length} feels:`), h("div", { class: "hit-feels" }, feels.map(({ name, summary }) => button({ class: "chip", title: summary, onclick: () => use(name) }, worded(name))))];
   }
 
@@ -190,6 +194,15 @@ export class Gallery {
     parts.push(link("Show all transitions", () => byId("search").focus()), ".");
     return [[h("p", {}, parts)], `No transition is called “${text}”.${near?.entry ? ` Did you mean ${near.entry.title}?` : ""}`];
   }
+}
+
+/** How many transitions match a text, and how many of them not by name. */
+function lineOf(hits, text) {
+  const byUse = hits.filter(({ rank }) => rank >= 2).length;
+  const isOne = hits.length === 1;
+  const parts = { 0: "", [hits.length]: isOne ? " by what it is for" : " by what they are for" };
+  const rest = parts[byUse] ?? `, ${byUse} of them by what ${byUse === 1 ? "it is" : "they are"} for`;
+  return `${hits.length} ${isOne ? "transition matches" : "transitions match"} “${text}”${rest}.`;
 }
 
 function marked(title, wanted) {

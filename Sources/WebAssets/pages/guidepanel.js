@@ -73,11 +73,12 @@ function row(app, motion, play) {
   return h("li", {}, open, more, button({ class: "guide-compare", "aria-label": `Compare ${name} of ${product} with yours`, onclick: () => { closePopover(); compare(app, motion); } }, "Compare with yours"));
 }
 
-function opened(event, app, { name, product, address }) {
+function opened(event, app, motion) {
+  const { name, product, address } = motion;
   if (event.metaKey || event.ctrlKey || event.shiftKey) return false;
   event.preventDefault();
   closePopover();
-  app.open(address).then(() => say(`${name} of ${product}.`), (problem) => app.onproblem(problem));
+  app.open(address, { motion }).then(() => say(`${name} of ${product}.`), (problem) => app.onproblem(problem));
   return true;
 }
 

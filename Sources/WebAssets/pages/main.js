@@ -74,7 +74,7 @@ function build(app, nextTheme) {
   const transport = new Transport(app, () => take.catch());
   new Timeline(app);
   const feel = new Feel(app);
-  app.onchange(() => byId("feel").classList.toggle("own-timing", hasOwnTiming(app.spec)) && motionPanel(app));
+  app.onchange(() => byId("feel").classList.toggle("own-timing", hasOwnTiming(app.view.spec)) && motionPanel(app));
   panels();
   app.onproblem = (problem, spec) => showProblem(app, feel.sliders, problem, spec);
   app.onchange(() => showSketch(app));

@@ -1,7 +1,7 @@
 // What stands below and in the plot: ticks, times with labels that don't overlap, and the strip of the velocity.
 import { clamp, s, shown } from "./dom.js";
 import { BOTTOM, LEFT, RIGHT, STRIP, TOP } from "./frame.js";
-import { sampleAt } from "./tracks.js";
+import { valueAt } from "./tracks.js";
 
 /** Pixels of a letter of a label, and between two labels. */
 const [LETTER, GAP] = [5.9, 8];
@@ -20,7 +20,7 @@ export function markLines(marks, main, { x, y, width, height }) {
   const strong = places(marks.filter(({ isStrong }) => isStrong), x, width);
   const isFree = (place) => place.from > x(0) + 14 && strong.every((other) => place.to + GAP < other.from || other.to + GAP < place.from);
   const others = places(marks.filter(({ isStrong }) => !isStrong), x, width).filter(isFree);
-  const lines = marks.map(({ time, className }) => s("line", { class: className, x1: x(time), x2: x(time), y1: className === "dots" ? y(sampleAt(main.times, main.values, time)) : TOP, y2: height - 22 }));
+  const lines = marks.map(({ time, className }) => s("line", { class: className, x1: x(time), x2: x(time), y1: className === "dots" ? y(valueAt(main, time)) : TOP, y2: height - 22 }));
   const isCovered = strong.some(({ from }) => from < x(0) + 12);
   return [isCovered ? null : s("text", { x: x(0), y: height - 6 }, "0"), ...lines, ...[...strong, ...others].map(({ mark, from, to }) =>
     s("text", { class: [mark.isStrong && "strong", mark.side?.toLowerCase()].filter(Boolean).join(" "), x: (from + to) / 2, y: height - 6, "text-anchor": "middle" }, mark.text))].filter(Boolean);
@@ -47,7 +47,7 @@ function moveBy(place, distance) {
 /** Where a take was caught: a dot on its curve with a label beside it, where the curve isn't. */
 export function caughtMark({ time, text }, main, { x, y, height, strip }) {
   const at = x(time);
-  const top = y(sampleAt(main.times, main.values, time));
+  const top = y(valueAt(main, time));
   const isLeft = at > text.length * LETTER + LEFT + 10;
   return [s("line", { class: "caught", x1: at, x2: at, y1: TOP, y2: height - BOTTOM - strip + 12 }), s("circle", { class: "caught-dot", cx: at, cy: top, r: 4.5 }),
     s("text", { class: "strong caught-label", x: at + (isLeft ? -9 : 9), y: top - 6, "text-anchor": isLeft ? "end" : "start" }, text)];

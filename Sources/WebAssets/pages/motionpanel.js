@@ -1,6 +1,7 @@
 // The feel of motions that keep their own time: what moves, how far and how long, in place of springs and easings.
 import { byId, h, s, say, shown } from "./dom.js";
 import { scaled, stationsOf } from "./keyframes.js";
+import { json, post } from "./server.js";
 import { slider } from "./sliders.js";
 import { hasOwnTiming } from "./spec.js";
 
@@ -74,7 +75,7 @@ export class MotionPanel {
 
   #show({ isHeld, isTake }) {
     const { app } = this;
-    const isShown = hasOwnTiming(app.spec);
+    const isShown = hasOwnTiming(app.view.spec);
     this.root.hidden = !isShown;
     if (!isShown) return;
     const { view } = app;
@@ -82,8 +83,20 @@ export class MotionPanel {
     const text = movesOf(view);
     this.says.textContent = text;
     this.#draw(view.phases[0].timeline, text);
+    if (!isHeld && !isTake) this.#smooth(view, text);
     this.#sliders(transition, view.phases[0].timeline.duration);
     if (!isHeld && !isTake) say(`${app.entry.title}. ${text}`);
+  }
+
+  /** Draws the same keyframes by two samples a pixel, once they are there; those of the timeline are too few for a curve. */
+  async #smooth(view, text) {
+    if (this.fine?.view !== view) {
+      const spec = { ...view.spec, sampling: { count: 2 * WIDE } };
+      const timeline = await post("/v1/timelines?format=json", spec).then(json).catch(() => null);
+      this.fine = { view, timeline };
+    }
+    // Without an answer the curve stays as it is: the design itself was answered.
+    if (this.app.view === view && this.fine.timeline) this.#draw(this.fine.timeline, text);
   }
 
   #sliders(transition, duration) {
@@ -107,7 +120,7 @@ export class MotionPanel {
       const rest = values.at(-1);
       const far = Math.max(...values.map((value) => Math.abs(value - rest))) || 1;
       const sign = property === "translate.y" ? -1 : 1;
-      return s("path", { class: `way way-${index}`, "vector-effect": "non-scaling-stroke", d: `M${times.map((time, at) => `${((WIDE * time) / (duration || 1)).toFixed(1)} ${(MIDDLE - (sign * 58 * (values[at] - rest)) / far).toFixed(1)}`).join("L")}` });
+      return s("path", { class: `way way-${index}`, "vector-effect": "non-scaling-stroke", d: `M${times.map((time, at) => `${((WIDE * time) / (duration || 1)).toFixed(2)} ${(MIDDLE - (sign * 58 * (values[at] - rest)) / far).toFixed(2)}`).join("L")}` });
     });
     this.drawing.setAttribute("aria-label", text);
     this.drawing.replaceChildren(s("line", { class: "grid", x1: 0, x2: WIDE, y1: MIDDLE, y2: MIDDLE }), ...paths.toReversed(), this.now);

@@ -4,7 +4,7 @@ import { BOTTOM, RIGHT, TOP, between, frameOf, framed } from "./frame.js";
 import { Handles } from "./handles.js";
 import { caughtMark, markLines, speedStrip, ticks } from "./marks.js";
 import { spring } from "./springs.js";
-import { sampleAt } from "./tracks.js";
+import { valueAt } from "./tracks.js";
 
 /** How the scale changes after a release. */
 const zoom = spring({ duration: 0.25, bounce: 0 })();
@@ -99,10 +99,17 @@ export class Plot {
     return (this.#held = framed({ ...held, width, height, end }));
   }
 
-  #line({ times, values, duration }) {
+  #line({ at, times, values, duration }) {
     const { x, y, end } = this.frame;
-    const points = times.map((time, index) => `${x(time).toFixed(1)} ${y(values[index]).toFixed(1)}`);
+    const point = (time, value) => `${x(time).toFixed(2)} ${y(value).toFixed(2)}`;
+    const points = at ? this.#times(duration).map((time) => point(time, at(time).value)) : times.map((time, index) => point(time, values[index]));
     return `M${points.join("L")}${duration < end ? `H${x(end).toFixed(1)}` : ""}`;
+  }
+
+  /** Times at most half a pixel apart. */
+  #times(duration) {
+    const count = Math.max(1, Math.ceil(2 * (this.frame.x(duration) - this.frame.x(0))));
+    return Array.from({ length: count + 1 }, (_, index) => (duration * index) / count);
   }
 
   #arms({ bezier, main }) {
@@ -134,7 +141,7 @@ export class Plot {
     this.now.setAttribute("x2", at);
     for (const { points, dot } of this.dots) {
       dot.setAttribute("cx", at);
-      dot.setAttribute("cy", this.frame.y(sampleAt(points.times, points.values, moment)));
+      dot.setAttribute("cy", this.frame.y(valueAt(points, moment)));
     }
   }
 }

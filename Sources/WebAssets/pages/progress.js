@@ -4,7 +4,7 @@ import { dominant } from "./tracks.js";
 
 /** The progress of a view: its curve. Null where it has none. */
 export const progressOf = ({ curve }) => curve && {
-  times: curve.times, values: curve.values, duration: curve.duration, logical: curve.logicalDuration, velocities: curve.velocities, peak: peakOf(curve),
+  at: curve.at, times: curve.times, values: curve.values, duration: curve.duration, logical: curve.logicalDuration, velocities: curve.velocities, peak: peakOf(curve),
 };
 
 /** The first peak of a spring that starts at rest, beyond its target: exp(-πζ / √(1 - ζ²)). Null where the curve is none. */

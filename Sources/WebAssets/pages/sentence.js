@@ -18,10 +18,13 @@ export class Sentence {
   #show() {
     const { app } = this;
     const { spec, entry } = app;
-    this.title.textContent = entry?.title ?? "A design";
-    document.title = `${entry?.title ?? "A design"} – transitiond`;
+    const { motion } = app;
+    const title = motion ? `${motion.name}${motion.isEdited ? ", edited" : ""}` : (entry?.title ?? "A design");
+    this.title.textContent = title;
+    document.title = `${title} – transitiond`;
     const had = this.root.contains(document.activeElement) ? document.activeElement.dataset.chip : null;
     const chips = spec.layout ? [] : this.#parts(spec);
+    if (motion) chips.unshift(productOf(motion));
     if (spec.views) chips.push(this.#stagger(spec));
     const isView = !spec.layout && entry?.source === "swiftui" && entry.roles?.join() === "view" && !spec.events;
     if (isView) chips.push(this.#leaving(spec));
@@ -130,6 +133,11 @@ export class Sentence {
       title: SYSTEMS[each.source], note: each.summary, isOn: each === entry, action: () => each !== entry && this.app.pick(each),
     }))), "last system");
   }
+}
+
+/** Whose motion of the field guide it is, as a link to its source. */
+function productOf({ product, source, link }) {
+  return h("a", { class: "chip plain", "data-chip": "product", href: link, target: "_blank", rel: "noreferrer", title: source }, "of ", h("b", {}, product));
 }
 
 /** A transition of an entry with what its recipe gives; an effect beside others is about the usual anchor. */

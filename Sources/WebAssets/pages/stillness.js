@@ -23,6 +23,7 @@ export function offerMotion(app) {
   /** At its end everything is as it was. */
   function end() {
     isOurs = false;
+    player.pause();
     Object.assign(app, { wantsMotion: false });
     player.once = false;
     player.seek(0);
@@ -32,6 +33,8 @@ export function offerMotion(app) {
     say("It stands still again.");
   }
 
+  // It is for this design: another one stands still again.
+  app.onchange(({ isSame, isTake }) => isOurs && !isSame && !isTake && end());
   app.onplaying = (isPlaying) => {
     // Who plays it by hand has found it.
     if (!isOurs && isPlaying) close();

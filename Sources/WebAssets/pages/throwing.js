@@ -14,7 +14,8 @@ const LEAVES = 0.4;
 const KEY_SPEED = 900;
 /** What a hand can hold. A shade and the thumbnail that fades upon a photo are no things of their own. */
 const HELD = "[data-cell], [data-node], [data-part]:not([data-part=dim], [data-part=snapshot])";
-const AWAY = "It has left. Play brings it back.";
+/** Pixels of a part at the edge of the stage that nobody sees. */
+const EDGE = 1;
 
 export class Throwing {
   #hold = null;
@@ -107,7 +108,7 @@ export class Throwing {
     const { app } = this;
     const element = app.actor.scene?.part("new");
     if (!element || app.isSketch || app.player.isMoving) return;
-    if (this.#isAway) return toast(AWAY, { icon: "hand" });
+    if (this.#isAway) return toast(this.#away(element), { icon: "hand" });
     const exit = this.#exit(element);
     const { isPlaying } = app.player;
     this.#end();
@@ -120,6 +121,14 @@ export class Throwing {
   get #isAway() {
     const { now } = this.app.player;
     return now && (now.segment.way === "out" ? now.time >= now.segment.duration : now.time <= 0);
+  }
+
+  /** What stands on the stage where the layer is away: nothing of it, or the end of a way that leaves it in sight. */
+  #away(element) {
+    const [part, stage] = [element, this.app.actor.scene.device].map((each) => each.getBoundingClientRect());
+    const isSeen = Math.min(part.right, stage.right) - Math.max(part.left, stage.left) > EDGE && Math.min(part.bottom, stage.bottom) - Math.max(part.top, stage.top) > EDGE;
+    if (!isSeen) return "It has left. Play brings it back.";
+    return this.app.player.now.segment.way === "out" ? "Out is shown. Play brings it back." : "The start is shown. Play brings it in.";
   }
 
   /** Where the layer is before it comes or after it has left, in points from its place; null where it doesn't travel. */
@@ -166,12 +175,13 @@ export class Throwing {
 
   /** What has left stays away until it is played; what has come back rests. */
   #landed(isGone, wasPlaying) {
-    const { player } = this.app;
+    const { app } = this;
+    const { player } = app;
     this.#end();
     if (!isGone) return wasPlaying && player.play();
     const out = player.segments.find(({ way }) => way === "out");
     player.seek(out ? out.start + out.duration : player.segments[0].start);
-    say(AWAY);
+    say(this.#away(app.actor.scene.part("new")));
   }
 
   #end() {

@@ -100,10 +100,10 @@ export class Timeline {
   /** Whether a hand holds something in a row: rows and scales stay until it lets go. */
   get isHeld() { return Object.values(this.#editors).some((editor) => editor.isHeld); }
 
-  /** What edits the rows of this design, or null. */
+  /** What edits the rows of the design that is shown, or null: another one may be on its way. */
   get #kind() {
     const { app } = this;
-    return app.take || app.isComparing ? null : hasOwnTiming(app.spec) ? "stations" : app.spec.views ? "bars" : null;
+    return app.take || app.isComparing ? null : hasOwnTiming(app.view.spec) ? "stations" : app.view.spec.views ? "bars" : null;
   }
 
   /** Puts keyframes or delays onto the rows, where a design has some. */

@@ -18,6 +18,9 @@ export function sampleAt(times, values, time) {
   return values[after - 1] + part * (values[after] - values[after - 1]);
 }
 
+/** The value of a curve at a time: by its closed form where it has one, else between samples. */
+export const valueAt = ({ at, times, values }, time) => (at ? at(time).value : sampleAt(times, values, time));
+
 /** Whether a spec is only a progress that nobody can draw exactly, or nothing that plays at all. What has a model moves by other tracks too. */
 export function isSketch(view) {
   return Boolean(view.refusal) || view.phases.some(({ timeline: { subjects } }) => {

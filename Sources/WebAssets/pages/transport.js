@@ -3,9 +3,16 @@ import { button, byId, h, icon, roving } from "./dom.js";
 import { hasOwnTiming } from "./spec.js";
 import { menu } from "./popover.js";
 import { toast } from "./toast.js";
+import { isStill } from "./tracks.js";
 
 const DIRECTIONS = [["insertion", "In"], ["removal", "Out"], ["both", "In + out"]];
 const RATES = [[1, "1×"], [0.5, "½×"], [0.25, "¼×"]];
+
+const hasKeyframes = ({ reduced }) => [reduced?.keyframes ?? []].flat().length > 0;
+
+/** Whether the full motion moves something and its form for reduced motion nothing. */
+const standsStill = (app) => app.isReducedShown && !app.isSketch && app.shownViews.every((view) =>
+  !isStill(view) && view.phases.every(({ motions }) => !Object.values(motions).some(hasKeyframes)));
 
 export class Transport {
   constructor(app, caught) {
@@ -33,6 +40,7 @@ export class Transport {
       app.player.pause();
       return app.showMoments(true);
     }
+    if (standsStill(app)) return toast("With reduced motion nothing moves here. More has the full motion.");
     // Who asked for less motion sees the reduced form.
     if (app.isReduced && !app.wantsMotion && app.showsReduced == null) {
       app.showsReduced = true;
