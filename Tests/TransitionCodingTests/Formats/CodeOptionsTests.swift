@@ -185,6 +185,13 @@ struct CodeOptionsTests {
         #expect(CodeFile(try code(transition, format, "")).declared.isSuperset(of: names))
     }
 
+    @Test(arguments: ["push:leading", "scale:0.8,opacity"])
+    func `what a preview has inside is no declaration of its file`(transition: String) throws {
+        let text = try code(transition, "swift", #""preview":true"#)
+        #expect(text.contains(" var shown = "), "\(text)")
+        #expect(CodeFile(text).declared == CodeFile(try code(transition, "swift", "")).declared)
+    }
+
     @Test func `joined Kotlin has its package and its helpers once`() throws {
         let delayed = #""package":"a.b","name":"NAME""#
         let parts = try ["one", "two"].map { name in
