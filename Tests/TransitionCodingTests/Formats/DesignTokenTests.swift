@@ -18,4 +18,16 @@ struct DesignTokenTests {
         let isStaggered = recipe.hasPrefix("numeric")
         #expect(text.contains("the token has the first to move in each direction") == isStaggered, "\(text)")
     }
+
+    private static let segments = "the segments of this motion have timings of their own"
+
+    @Test(arguments: [
+        ("motion/shake", segments), ("motion/heartbeat", segments), ("symbol-effect:bounce", segments),
+    ])
+    func `a token says why a motion has no timing for it`(recipe: String, reason: String) throws {
+        let error = #expect(throws: DecodingFailure.self) { try NativeHeadTests.code(recipe, "tokens.json") }
+        guard case .issues(let issues)? = error else { return }
+        let details = issues.map(\.issue.detail)
+        #expect(details == ["a design token has one timing function, and \(reason); json and csv have them"], "\(details)")
+    }
 }

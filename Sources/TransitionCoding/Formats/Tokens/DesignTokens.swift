@@ -17,9 +17,11 @@ package struct DesignTokens: TimelineFormat {
         if !request.spec.content.isView || request.spec.isScripted {
             issues.add(.unsupported, at: "", "a design token is one transition; json and csv can write more")
         } else if let plan = request.plans.first(where: { Self.progress(of: $0.subjectMotions) == nil }) {
+            let reason =
+                plan.subjectMotions.contains { $0.isKeyframed }
+                ? "the segments of this motion have timings of their own" : "these tracks share none"
             issues.add(
-                .unsupported, at: "/transition",
-                "a design token has one timing function, and these tracks share none; json and csv have them")
+                .unsupported, at: "/transition", "a design token has one timing function, and \(reason); json and csv have them")
         } else {
             Token.addIssues(of: request.spec.resolvedAnimation, to: &issues)
         }
