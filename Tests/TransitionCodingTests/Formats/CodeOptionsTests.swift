@@ -122,7 +122,7 @@ struct CodeOptionsTests {
         let head =
             "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
             + "// Less motion: it stands still where motion is to be reduced.\n"
-            + "// In right-to-left layout this motion stays as it is, as in the timeline.\n// Times are rounded to the millisecond.\n"
+            + "// In right-to-left layout this motion stays as it is, as in the timeline.\n"
         #expect(text.contains("}\n\n\(head)\nprivate struct"))
     }
 
