@@ -1,7 +1,7 @@
 internal import TransitionEngine
 
 /// How far a view goes beyond its place where it lies at the edge from which it came: so far it uncovers what is behind.
-struct CSSOvershoot {
+struct Overshoot {
     /// The edge from which the view comes, or through which it leaves, in layout from left to right.
     private enum Edge: CaseIterable { case bottom, top, left, right }
 
@@ -15,7 +15,7 @@ struct CSSOvershoot {
     init?(_ request: TimelineRequest) throws {
         guard !request.spec.isScripted, !request.spec.hasKeyframes, request.spec.content.isView else { return nil }
         let stage = request.spec.stage.size
-        var greatest: CSSOvershoot?
+        var greatest: Overshoot?
         for motion in request.plans.flatMap(\.subjectMotions) where Self.roles.contains(motion.role) {
             for found in try Self.overshoots(of: motion, on: stage, request.spec.view.size)
             where found.share > greatest?.share ?? 0 { greatest = found }
@@ -31,7 +31,7 @@ struct CSSOvershoot {
     /// What is seen of it: a five-hundredth of the side.
     private static let least = 0.002
 
-    private static func overshoots(of motion: SubjectMotion, on stage: Size, _ view: Size) throws -> [CSSOvershoot] {
+    private static func overshoots(of motion: SubjectMotion, on stage: Size, _ view: Size) throws -> [Overshoot] {
         guard motion.duration > 0, !motion.propertySet.isDisjoint(with: [.translateX, .translateY, .m41, .m42]) else { return [] }
         let size = motion.role == .view ? view : stage
         guard size.width > 0, size.height > 0 else { return [] }
@@ -46,7 +46,7 @@ struct CSSOvershoot {
             // What comes from an edge is beyond it before, and at its place afterwards.
             guard first.isBeyond(edge) && last.isAtRest || last.isBeyond(edge) && first.isAtRest else { return nil }
             let share = try peak(of: sampled.map { $0.gap(at: edge) }, at: times) { try shapes(at: $0).map { $0.gap(at: edge) } }
-            return share > least ? CSSOvershoot(edge: edge, share: share) : nil
+            return share > least ? Overshoot(edge: edge, share: share) : nil
         }
     }
 
@@ -114,6 +114,13 @@ struct CSSOvershoot {
             case .right: 1 - min(points[1].x, points[3].x)
             }
         }
+    }
+
+    /// What the head of code says about it: code follows the layout direction of the device.
+    ///
+    /// - Throws: `CancellationError`.
+    static func note(on request: TimelineRequest) throws -> String? {
+        try Overshoot(request).map { "The view \($0.advice(isMirrored: true))." }
     }
 
     /// What to do about it, for the head of a stylesheet.
