@@ -48,6 +48,11 @@ struct NativeHeadTests {
         #expect(!(try Self.code("navigation-automatic?animation=bouncy", "swift")).contains("too far"))
     }
 
+    @Test func `the head of a staircase speaks of the curve alone`() throws {
+        let code = try Self.code("opacity?animation=steps:4", "swift")
+        #expect(head(code).contains("// A CustomAnimation holds each step: SwiftUI has no such curve."), "\(code)")
+    }
+
     private static let flicker =
         #"{"transition":{"type":"keyframes","tracks":{"opacity":{"keyframes":[{"kind":"linear","to":0.2,"duration":0.2},"#
         + #"{"kind":"linear","to":1,"duration":0.2}]}},"repeating":{"forever":true,"until":3}}}"#
