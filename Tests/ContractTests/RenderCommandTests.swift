@@ -105,6 +105,7 @@ struct RenderCommandTests {
 
     @Test(arguments: [
         (["opacity", "scale?preview=true"], "swift", 0, "Motion.swift"),
+        (["push:leading?preview=true", "scale:0.8,opacity?preview=true"], "swift", 0, "Motion.swift"),
         (["move:left", "move:top", "push:left"], "swift", 0, "Motion.swift"), (["move:left", "move:top"], "kt", 0, "Motion.kt"),
         (["opacity", "opacity?animation=bouncy"], "swift", 64, "both have the name \"OpacityMotion\""),
         (

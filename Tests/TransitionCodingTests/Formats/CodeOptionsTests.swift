@@ -122,7 +122,7 @@ struct CodeOptionsTests {
         let head =
             "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
             + "// Less motion: it stands still where motion is to be reduced.\n"
-            + "// In right-to-left layout this motion stays as it is, as in the timeline.\n// Times are rounded to the millisecond.\n"
+            + "// In right-to-left layout this motion stays as it is, as in the timeline.\n"
         #expect(text.contains("}\n\n\(head)\nprivate struct"))
     }
 
@@ -183,6 +183,13 @@ struct CodeOptionsTests {
     ])
     func `a file of code knows what it declares`(transition: String, format: String, names: [String]) throws {
         #expect(CodeFile(try code(transition, format, "")).declared.isSuperset(of: names))
+    }
+
+    @Test(arguments: ["push:leading", "scale:0.8,opacity"])
+    func `what a preview has inside is no declaration of its file`(transition: String) throws {
+        let text = try code(transition, "swift", #""preview":true"#)
+        #expect(text.contains(" var shown = "), "\(text)")
+        #expect(CodeFile(text).declared == CodeFile(try code(transition, "swift", "")).declared)
     }
 
     @Test func `joined Kotlin has its package and its helpers once`() throws {

@@ -10,6 +10,18 @@ struct PictureTests {
         return String(decoding: try format.encode(request), as: UTF8.self)
     }
 
+    @Test(arguments: [
+        ("motion/shake", "8.1"), ("motion/heartbeat", "7"), ("scale:0.5?animation=bouncy", "1.1"),
+        ("motion/shake?container=200x200", nil), ("move:left", nil), ("scale:0.5", nil), ("opacity", nil),
+    ])
+    func `Lottie says how much of what rests on the stage leaves it`(recipe: String, pixels: String?) throws {
+        let text = try NativeHeadTests.code(recipe, "lottie.json")
+        #expect(text.contains("beyond the stage") == (pixels != nil), "\(text)")
+        if let pixels {
+            #expect(text.contains("view beyond the stage: it is cut off by up to \(pixels) px at the edges"), "\(text)")
+        }
+    }
+
     @Test func `a glyph is drawn as text in its cell`() throws {
         let film = try picture("numeric-text:129:131", "size=90x60&count=2&animation=linear%201s", SVGFilm())
         // At rest the cells are side by side, each a third of the view.

@@ -40,6 +40,7 @@ struct SwiftBlueprintTests {
                 """), "\(text)")
         #expect(
             text.contains("import BlueprintUI\n") && text.contains("Not carried: frame: Blueprint lays the elements out itself"))
+        #expect(text.contains("// Not carried: mode: Blueprint itself moves as mode actual: specific and none act only "))
     }
 
     @Test func `nodes with the same transitions share a method, and each has its own elsewhere`() throws {

@@ -287,7 +287,7 @@ struct SwiftFormTests {
     @Test(arguments: [
         (
             #""transition":"uikit/cover-vertical","animation":"bouncy""#,
-            ["UIAccessibility.isReduceMotionEnabled ? 0 : 0.5", "if !isPresenting { page?.alpha = 0 }", "if !reduceMotion {"]
+            ["UIAccessibility.isReduceMotionEnabled ? 0 : 1.045", "if !isPresenting { page?.alpha = 0 }", "if !reduceMotion {"]
         ),
         (#""transition":"uikit/cross-dissolve","animation":"bouncy""#, ["if !isPresenting { page?.alpha = 0 }"]),
         (

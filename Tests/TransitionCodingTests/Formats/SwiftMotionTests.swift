@@ -46,6 +46,15 @@ struct SwiftMotionTests {
         #expect(issues(members).contains { $0.code == .endless })
     }
 
+    // MARK: - Times
+
+    @Test func `equal beats of keyframes have equal times`() throws {
+        let text = try timeline(#""transition":"motion/shake:0.5:0.4""#)
+        let times = text.matches(of: /duration: ([0-9.]+)\)/).map { String($0.1) }
+        #expect(times == ["0.054545", "0.072727", "0.072727", "0.072727", "0.072727", "0.054545"], "\(text)")
+        #expect(!text.contains(MotionTitle.rounded))
+    }
+
     // MARK: - Layout direction
 
     @Test(arguments: [
@@ -169,8 +178,8 @@ struct SwiftMotionTests {
     }
 
     /// Expects that the keyframes of a spec's code move as its timeline does. The springs of SwiftUI hold what they have reached
-    /// when they settle: a thousandth of the travel at most. Times are off by half a millisecond; the
-    /// bound of five thousandths of the travel leaves room for that where the motion is fastest.
+    /// when they settle: a thousandth of the travel at most. The bound is five
+    /// thousandths of the travel.
     ///
     /// - Returns: the code.
     @discardableResult private func expectMotion(of members: String) throws -> String {

@@ -63,6 +63,26 @@ struct SwiftPageTests {
     }
 
     @Test(arguments: [
+        ("uikit/push", "spring:0.4:0.2", "0.757"), ("uikit/push", ".spring(duration: 0.4, bounce: 0.2).delay(0.1)", "0.857"),
+        ("uikit/push", "bouncy", "1.045"), ("uikit/cover-vertical", ".bouncy.delay(0.2)", "1.245"),
+        ("uikit/cross-dissolve", "spring:k=100:c=10", "1.473"), ("uikit/flip-horizontal", "spring:0.5:-0.3", nil),
+    ])
+    func `UIKit is told the seconds until a spring has settled, as the head says them`(
+        transition: String, animation: String, seconds: String?
+    ) throws {
+        let text = try code(#""transition":"\#(transition)","animation":"\#(animation)""#)
+        let found = try #require(text.firstMatch(of: /settles in ([0-9.]+) s/)?.1)
+        #expect(found == seconds ?? String(found), "\(text)")
+        #expect(text.contains("-> TimeInterval { \(found) }"), "\(text)")
+    }
+
+    @Test(arguments: [("easeIn 0.3s", "0.3"), (".easeIn(duration: 0.3).delay(0.2)", "0.5")])
+    func `UIKit is told the seconds of a curve and its delay`(animation: String, seconds: String) throws {
+        let text = try code(#""transition":"uikit/push","animation":"\#(animation)""#)
+        #expect(text.contains("-> TimeInterval { \(seconds) }"), "\(text)")
+    }
+
+    @Test(arguments: [
         ("uikit/push", "the system decides what it shows"), ("uikit/zoom", "the system decides what it shows"),
         ("uikit/cover-vertical", "the system decides what it shows"), ("slide", "SwiftUI fades what moves"),
         ("zoom", "the system decides what it shows"), ("matched-geometry", "matchedGeometryEffect doesn't reduce motion"),

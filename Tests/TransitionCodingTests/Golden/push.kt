@@ -1,6 +1,8 @@
 // transitiond 1.0.0 · push from leading · bouncy: perceptual duration 0.5 s, bounce 0.3, settles in 1.045 s
 // /v1/transitions/push:leading.kt?animation=bouncy&name=card
 // Less motion: Compose ends animations at once where the user turns them off.
+// The view goes 4.6 % of its width too far: let it reach so far beyond the edge it comes from, or what is behind shows
+//   there.
 // Needs Compose 1.1 and Android API 21.
 import androidx.compose.animation.EnterTransition
 import androidx.compose.animation.ExitTransition

@@ -135,7 +135,7 @@ package struct CSS: TimelineFormat {
     private static func overshoot(of request: TimelineRequest) throws -> String? {
         switch request.output.mode {
         case .viewTransition, .easing, .scroll: nil
-        case .keyframes, .transition, .tailwind: try CSSOvershoot(request)?.advice(isMirrored: request.isAutoDirection)
+        case .keyframes, .transition, .tailwind: try Overshoot(request)?.advice(isMirrored: request.isAutoDirection)
         }
     }
 

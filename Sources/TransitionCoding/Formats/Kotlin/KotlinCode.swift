@@ -131,10 +131,11 @@ package struct KotlinCode: TimelineFormat {
         let reduced = given.output.reduced
         let isReduced = reduced != .keep && !given.speaksOfLessMotion && given.isChanged(by: reduced)
         let less = isReduced ? [Self.lessMotion] : []
+        let overshoot = try Overshoot.note(on: request).map { [$0] } ?? []
         let head = KotlinHead(
             title: MotionTitle(request).text, location: CanonicalURL.comment(given, format: name),
             approximations: objects.flatMap(\.specs.approximations),
-            notes: (less + objects.flatMap(\.notes)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+            notes: (less + objects.flatMap(\.notes) + overshoot).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
             warnings: warnings)
         return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
     }

@@ -52,6 +52,9 @@ package struct Lottie: StagePicture {
                     + "within \(fixedText(request.tolerance, 9)) of each track's travel")
         }
         omissions.add("container", "the stage has the fixed size \(width) × \(height); ask again for another one")
+        for (id, distance) in try StageCrop.all(of: segments.flatMap(\.subjects), on: stage) {
+            omissions.add("\(id) beyond the stage", "it is cut off by up to \(fixedText(distance, 1)) px at the edges")
+        }
         let instead = segments.first { $0.isReduced }.map { "play the marker \"\($0.name)\" instead" }
         omissions.add(
             "reduced", "no player reduces motion by itself; \(instead ?? "show the last frame instead")")

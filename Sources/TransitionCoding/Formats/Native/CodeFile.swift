@@ -70,6 +70,8 @@ package struct CodeFile {
         let own = (SwiftHelpers.all + KotlinObject.allHelpers).reduce(code) { $0.replacing($1, with: "") }
         for line in own.split(separator: "\n") where line.prefix(5).contains(where: { $0 != " " }) {
             let isMember = line.hasPrefix(" ")
+            // What is inside of a preview is no member of the extension above it.
+            if !isMember { extended = "" }
             let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
             let index = words.firstIndex(where: Self.declaring.contains)
             guard let index, index + 1 < words.count, words[0] != "private" || !isMember else { continue }
@@ -82,7 +84,7 @@ package struct CodeFile {
             if words[index] == "extension" {
                 extended = line.drop { $0 == " " }.prefix { $0 != "{" }.description
             } else if !isMember {
-                (extended, names) = ("", names.union([String(words[index + 1])]))
+                names.insert(String(words[index + 1]))
             } else if !extended.isEmpty {
                 names.insert(extended + words[index + 1])
             }

@@ -126,7 +126,8 @@ struct SwiftBlueprintLayout: SwiftForm {
             omissions.add("animation", reduced == .keep ? place : "\(place), where motion isn't reduced")
         }
         if layout.mode == .documented {
-            omissions.add("mode", "Blueprint's code takes specific and none only where a node's own layout changes (`actual`)")
+            omissions.add(
+                "mode", "Blueprint itself moves as mode actual: specific and none act only on a node whose own layout changes")
         }
     }
 

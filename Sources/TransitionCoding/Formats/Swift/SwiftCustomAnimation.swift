@@ -73,7 +73,7 @@ struct SwiftCustomAnimation {
             }
         self.init(
             [], "time < \(duration) ? value.scaled(by: \(sum) / \(jumps)) : nil", "time < \(duration) ? .zero : nil",
-            approximation: "A CustomAnimation holds each step: SwiftUI has no such curve, and a transition no keyframes.")
+            approximation: "A CustomAnimation holds each step: SwiftUI has no such curve.")
     }
 
     /// Returns the struct. It has no `shouldMerge`: SwiftUI adds it to the animation that it interrupts.

@@ -4,21 +4,12 @@ internal import TransitionEngine
 struct SwiftKeyframeLines {
     private let initial: Double
     private let keyframes: [ResolvedKeyframe]
-    /// Seconds of each, as they are written.
-    private let seconds: [Double]
     /// Whether springs are given the seconds that they would take by another measure.
     private let isTimed: Bool
-    /// Whether the seconds of curves are rounded to milliseconds.
-    let hasRoundedTimes: Bool
     private let text: SwiftKeyframeText
 
     init(from initial: Double, _ keyframes: [ResolvedKeyframe], isTimed: Bool) {
         (self.initial, self.keyframes, self.isTimed) = (initial, keyframes, isTimed)
-        let given = keyframes.map(\.duration)
-        let odd = keyframes.filter { abs($0.duration - Self.rounded($0.duration, 4)) > 1e-12 }
-        // A spring is as fast whenever it is cut.
-        hasRoundedTimes = odd.contains { if case .spring = $0.kind { false } else { true } }
-        seconds = odd.isEmpty ? given : Self.rounded(given)
         let values = [initial] + keyframes.map(\.to)
         text = SwiftKeyframeText(travel: (values.max() ?? 0) - (values.min() ?? 0))
     }
@@ -26,22 +17,6 @@ struct SwiftKeyframeLines {
     /// Whether the keyframes never leave their first value.
     var isConstant: Bool {
         keyframes.allSatisfy { $0.from == initial && $0.to == initial && $0.startVelocity == 0 && $0.endVelocity == 0 }
-    }
-
-    private static func rounded(_ value: Double, _ decimals: Int) -> Double {
-        let unit = powerOfTen(decimals)
-        return (value * unit).rounded() / unit
-    }
-
-    /// Rounds the times together, so that errors don't add up: to milliseconds, unless that leaves nothing of a keyframe.
-    private static func rounded(_ seconds: [Double]) -> [Double] {
-        let decimals = seconds.contains { $0 > 0 && $0 < 0.002 } ? 6 : 3
-        var (time, written) = (0.0, 0.0)
-        return seconds.map { duration in
-            time += duration
-            defer { written = rounded(time, decimals) }
-            return rounded(rounded(time, decimals) - written, decimals)
-        }
     }
 
     /// Returns one pass.
@@ -61,12 +36,12 @@ struct SwiftKeyframeLines {
 
     /// Returns the time from the last keyframe to the end of a pass.
     func pause(for length: Double) -> [String] {
-        let rest = length - seconds.reduce(0, +)
+        let rest = length - keyframes.reduce(0) { $0 + $1.duration }
         return rest > 1e-9 ? [text.linear(keyframes.last?.to ?? initial, rest)] : []
     }
 
     private func line(_ index: Int) -> [String] {
-        let (keyframe, duration) = (keyframes[index], seconds[index])
+        let (keyframe, duration) = (keyframes[index], keyframes[index].duration)
         let to = text.number(keyframe.to)
         switch keyframe.kind {
         case .move: return [text.move(keyframe.to)]

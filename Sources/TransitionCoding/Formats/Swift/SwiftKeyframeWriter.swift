@@ -37,8 +37,7 @@ struct SwiftKeyframeWriter {
         let jumps = still != nil && initial != end && !isEndless
         return SwiftTrack(
             property: property, rest: initial, still: still, lines: passes(of: lines),
-            reducedLines: jumps ? SwiftTrack.jump(to: end) : [], isConstant: lines.isConstant,
-            hasRoundedTimes: lines.hasRoundedTimes)
+            reducedLines: jumps ? SwiftTrack.jump(to: end) : [], isConstant: lines.isConstant)
     }
 
     /// Returns the lines of all passes.

@@ -100,7 +100,6 @@ struct SwiftKeyframes: SwiftForm {
 
     /// Says what is approximate, and what the values are those of.
     private static func addNotes(on tracks: [SwiftTrack], of surroundings: Surroundings, to head: inout SwiftHead) {
-        if tracks.contains(where: \.hasRoundedTimes) { head.approximations.append(MotionTitle.rounded) }
         if tracks.contains(where: \.followsView) {
             func words(_ size: Size) -> String { "\(exactText(size.width)) × \(exactText(size.height)) pt" }
             let (view, container) = (surroundings.view.size, surroundings.container)

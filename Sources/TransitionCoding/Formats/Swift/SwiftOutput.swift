@@ -11,6 +11,8 @@ struct SwiftOutput {
     var animations: SwiftAnimations
     /// What a preview shows. Default nothing.
     var preview: SwiftPreview?
+    /// Whether the system times the transition, whatever animation was given. Default no.
+    private var isTimedBySystem = false
     private let given: TimelineRequest
     /// What the code does instead of the variant with less motion that was asked for; `nil` where it shows that itself.
     private var reduction: String?
@@ -32,6 +34,7 @@ struct SwiftOutput {
             output.leaveOut("filter-pixels", "reduced-motion", "source-missing", "unpublished", "interpolate-progress")
         }
         output.head.approximations += output.animations.approximations
+        if !output.isTimedBySystem, let note = try Overshoot.note(on: output.request) { output.head.approximations.append(note) }
         return try output.head.rendered(
             with: output.animations.declarations + output.declarations, for: given.output, preview: output.preview)
     }
@@ -87,6 +90,7 @@ struct SwiftOutput {
 
     /// Notes that a system times the transition.
     mutating func leaveTiming(to system: String) {
+        isTimedBySystem = true
         var title = MotionTitle(request)
         title.timing = "timed by \(system)"
         head.title = title.text

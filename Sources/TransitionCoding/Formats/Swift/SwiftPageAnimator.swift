@@ -57,12 +57,14 @@ struct SwiftPageAnimator {
     ]
 
     /// Returns the class with the timing parameters of a `UIViewPropertyAnimator`, which UIKit can pause and reverse.
-    func declaration(_ type: String, _ timing: SwiftTimingParameters) -> CodeText {
+    ///
+    /// - Parameter seconds: until the transition is complete. A spring settles by itself, whatever the animator's duration is.
+    func declaration(_ type: String, _ timing: SwiftTimingParameters, seconds: String) -> CodeText {
         """
         \(usage(of: type))
         \(SwiftText.opening("final class \(type)", ["NSObject", "UIViewControllerAnimatedTransitioning"]))
             private var running: UIViewPropertyAnimator?
-            \(initializer(seconds: fixedText(timing.seconds, 3)))
+            \(initializer(seconds: seconds))
 
             func animateTransition(using context: any UIViewControllerContextTransitioning) {
                 interruptibleAnimator(using: context).startAnimation()
@@ -90,7 +92,9 @@ struct SwiftPageAnimator {
         """
     }
 
-    /// Returns the class with an expression of type `Animation` and the seconds that it takes.
+    /// Returns the class with an expression of type `Animation`.
+    ///
+    /// - Parameter seconds: until the transition is complete.
     func declaration(_ type: String, _ animation: String, seconds: String) -> CodeText {
         """
         \(usage(of: type))

@@ -47,12 +47,13 @@ struct SwiftPresentation: SwiftForm {
             if name == "push" { output.head.omissions.add("dimming, shadow", "the animator moves the pages only") }
             let type = names.type + "Transition"
             output.preview = .animator(type, isNavigation: name == "push")
+            // As the head says it: a delay, and a spring until it rests.
+            let seconds = fixedText(TimingCurve(animation).duration, 3)
             if let timing = SwiftTimingParameters(animation) {
-                output.declarations.append(pages.declaration(type, timing))
+                output.declarations.append(pages.declaration(type, timing, seconds: seconds))
             } else {
                 output.head.imports = ["SwiftUI", "UIKit"]
                 let text = try output.animations.expression(animation)
-                let seconds = fixedText(output.request.plans[0].duration, 3)
                 output.declarations.append(pages.declaration(type, text, seconds: seconds))
             }
             output.declarations.append(SwiftHelpers.pages)

@@ -4,8 +4,6 @@ internal import TransitionEngine
 struct SwiftTimingParameters {
     /// An expression of type `UITimingCurveProvider`.
     let text: String
-    /// The duration of the animator in seconds; of a spring, its perceptual duration.
-    let seconds: Double
 
     /// Returns `nil` for what UIKit has no parameters for: modifiers, momentum, springs that are overdamped, and curves that are no
     /// Bézier curve.
@@ -13,11 +11,11 @@ struct SwiftTimingParameters {
         guard animation.modifiers.isEmpty else { return nil }
         switch animation.base {
         case .curve(let easing, let duration) where easing.bezier != nil && duration > 0:
-            (text, seconds) = (Self.text(.curve(easing)), duration)
+            text = Self.text(.curve(easing))
         case .spring(let spring):
             let values = spring.nominalSpring
             guard values.stiffness.isFinite, values.dampingRatio > 0, values.dampingRatio <= 1 else { return nil }
-            (text, seconds) = (Self.text(.spring(spring)), values.duration)
+            text = Self.text(.spring(spring))
         case .curve, .decay: return nil
         }
     }

@@ -19,8 +19,6 @@ struct SwiftTrack {
     var error = 0.0
     /// Whether it keeps its value while others move, so that it needs no keyframes. Default no.
     var isConstant = false
-    /// Whether its times are rounded to milliseconds. Default no.
-    var hasRoundedTimes = false
     /// The side of the view that its values are fractions of; `nil` for values in their own unit.
     var side: Length.Side?
     /// Whether it is a component of a color in linear light. Default no: one that is gamma-encoded.
@@ -157,11 +155,9 @@ struct SwiftTrackWriter {
     private func written(_ track: KeyframeTransition.Track) -> SwiftTrack {
         let (initial, keyframes) = (track.initial, track.resolved)
         let lines = SwiftKeyframeLines(from: initial, keyframes, isTimed: true)
-        var found = self.track(
+        return self.track(
             track.property, initial, keyframes.last?.to ?? initial, lines: lines.pass(startingWithMove: true),
             isConstant: lines.isConstant)
-        found.hasRoundedTimes = lines.hasRoundedTimes
-        return found
     }
 
     /// The side of the view that all lengths of an offset are fractions of.

@@ -16,10 +16,12 @@ package struct DesignTokens: TimelineFormat {
         var issues = SpecIssues()
         if !request.spec.content.isView || request.spec.isScripted {
             issues.add(.unsupported, at: "", "a design token is one transition; json and csv can write more")
-        } else if request.plans.contains(where: { $0.subjectMotions.allSatisfy { $0.sharedProgress == nil } }) {
+        } else if let plan = request.plans.first(where: { Self.progress(of: $0.subjectMotions) == nil }) {
+            let reason =
+                plan.subjectMotions.contains { $0.isKeyframed }
+                ? "the segments of this motion have timings of their own" : "these tracks share none"
             issues.add(
-                .unsupported, at: "/transition",
-                "a design token has one timing function, and these tracks share none; json and csv have them")
+                .unsupported, at: "/transition", "a design token has one timing function, and \(reason); json and csv have them")
         } else {
             Token.addIssues(of: request.spec.resolvedAnimation, to: &issues)
         }
@@ -32,12 +34,22 @@ package struct DesignTokens: TimelineFormat {
         return issues
     }
 
+    /// Returns the progress of the subject that moves first; `nil` where none has one.
+    private static func progress(of motions: [SubjectMotion]) -> SubjectMotion.SharedProgress? {
+        let moving = motions.filter { !$0.isStill }.compactMap(\.sharedProgress)
+        return moving.min { $0.start + $0.curve.delay < $1.start + $1.curve.delay }
+            ?? motions.lazy.compactMap(\.sharedProgress).first
+    }
+
     private func omissions(from request: TimelineRequest) -> Omissions {
         var omissions = Omissions()
-        let progresses = request.plans.flatMap(\.subjectMotions).filter { !$0.properties.isEmpty }.map(\.sharedProgress)
-        let first = progresses.first { $0 != nil } ?? nil
-        if progresses.contains(where: { $0?.curve.duration != first?.curve.duration || $0?.start != first?.start }) {
-            omissions.add("times", "the subjects have timings of their own; the token has the first of each direction")
+        for plan in request.plans {
+            let first = Self.progress(of: plan.subjectMotions)
+            let progresses = plan.subjectMotions.filter { !$0.properties.isEmpty }.map(\.sharedProgress)
+            guard progresses.contains(where: { $0?.curve.duration != first?.curve.duration || $0?.start != first?.start })
+            else { continue }
+            omissions.add("times", "the subjects have timings of their own; the token has the first to move in each direction")
+            break
         }
         omissions.addCommon(of: request, in: name)
         return omissions
@@ -73,7 +85,7 @@ package struct DesignTokens: TimelineFormat {
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
         var omissions = omissions(from: request)
         var tokens = try request.plans.compactMap { plan -> (name: String, token: Token)? in
-            guard let progress = plan.subjectMotions.compactMap(\.sharedProgress).first else { return nil }
+            guard let progress = Self.progress(of: plan.subjectMotions) else { return nil }
             let token = try Token(
                 curve: progress.curve, delay: progress.start, animation: plan.spec.resolvedAnimation,
                 url: CanonicalURL.source(request, format: name))

@@ -1,0 +1,97 @@
+internal import TransitionEngine
+
+/// How far a view goes beyond its place where it lies at the edge from which it came: so far it uncovers what is behind.
+struct Overshoot {
+    /// The edge from which the view comes, or through which it leaves, in layout from left to right.
+    fileprivate enum Edge: CaseIterable { case bottom, top, left, right }
+
+    private let edge: Edge
+    /// In sides of the view across that edge.
+    private let share: Double
+
+    /// Finds the greatest overshoot of a request; `nil` where no view comes from an edge, or none goes too far.
+    ///
+    /// - Throws: `CancellationError`.
+    init?(_ request: TimelineRequest) throws {
+        guard !request.spec.isScripted, !request.spec.hasKeyframes, request.spec.content.isView else { return nil }
+        let stage = request.spec.stage.size
+        var greatest: Overshoot?
+        for motion in request.plans.flatMap(\.subjectMotions) where Self.roles.contains(motion.role) {
+            for found in try Self.overshoots(of: motion, on: stage, request.spec.view.size)
+            where found.share > greatest?.share ?? 0 { greatest = found }
+        }
+        guard let greatest else { return nil }
+        self = greatest
+    }
+
+    private init(edge: Edge, share: Double) { (self.edge, self.share) = (edge, share) }
+
+    private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming]
+
+    /// What is seen of it: a five-hundredth of the side.
+    private static let least = 0.002
+
+    private static func overshoots(of motion: SubjectMotion, on stage: Size, _ view: Size) throws -> [Overshoot] {
+        guard motion.duration > 0, !motion.propertySet.isDisjoint(with: [.translateX, .translateY, .m41, .m42]) else { return [] }
+        let size = motion.role == .view ? view : stage
+        guard size.width > 0, size.height > 0 else { return [] }
+        func shapes(at times: [Double]) throws -> [Corners] {
+            let tracks = TrackColumns(motion.properties, try motion.values(at: times))
+            return times.indices.map { Corners(tracks, at: $0, of: size, about: motion.anchor) }
+        }
+        let times = Corners.evenly(256, from: 0, to: motion.duration)
+        let sampled = try shapes(at: times)
+        guard let first = sampled.first, let last = sampled.last else { return [] }
+        return try Edge.allCases.compactMap { edge in
+            // What comes from an edge is beyond it before, and at its place afterwards.
+            guard first.isBeyond(edge) && last.isAtRest || last.isBeyond(edge) && first.isAtRest else { return nil }
+            let gaps = sampled.map { $0.gap(at: edge) }
+            let share = try Corners.peak(of: gaps, at: times) { try shapes(at: $0).map { $0.gap(at: edge) } }
+            return share > least ? Overshoot(edge: edge, share: share) : nil
+        }
+    }
+
+    /// What the head of code says about it: code follows the layout direction of the device.
+    ///
+    /// - Throws: `CancellationError`.
+    static func note(on request: TimelineRequest) throws -> String? {
+        try Overshoot(request).map { "The view \($0.advice(isMirrored: true))." }
+    }
+
+    /// What to do about it, for the head of a stylesheet.
+    func advice(isMirrored: Bool) -> String {
+        let amount = "\(fixedText(100 * share, 1)) % of its"
+        let (side, place) =
+            switch edge {
+            case .bottom: ("height", "below its bottom edge")
+            case .top: ("height", "above its top edge")
+            case .left, .right:
+                ("width", isMirrored ? "beyond the edge it comes from" : "beyond its \(edge == .left ? "left" : "right") edge")
+            }
+        return "goes \(amount) \(side) too far: let it reach so far \(place), or what is behind shows there"
+    }
+}
+
+extension Corners {
+    /// Whether most of it lies on the other side of an edge: seven tenths, as a view that is scaled on its way reaches back.
+    fileprivate func isBeyond(_ edge: Overshoot.Edge) -> Bool {
+        points.allSatisfy { point in
+            switch edge {
+            case .bottom: point.y > 0.7
+            case .top: point.y < 0.3
+            case .left: point.x < 0.3
+            case .right: point.x > 0.7
+            }
+        }
+    }
+
+    /// How far the nearer corner of its own edge has come away from where that lies at rest.
+    fileprivate func gap(at edge: Overshoot.Edge) -> Double {
+        switch edge {
+        case .bottom: 1 - min(points[2].y, points[3].y)
+        case .top: max(points[0].y, points[1].y)
+        case .left: max(points[0].x, points[2].x)
+        case .right: 1 - min(points[1].x, points[3].x)
+        }
+    }
+}
