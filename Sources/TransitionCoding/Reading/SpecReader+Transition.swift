@@ -17,6 +17,7 @@ extension SpecReader {
             return nil
         }
         guard let name = at(.type, { $0.string(type) }) else { return nil }
+        if Self.isFigmaTransition(value, name) { return figmaTransition(value, name) }
         if TransitionNames.compositions.contains(where: { Spelling.isSame($0, name) }) { return composition(name, value) }
         if let entry = TransitionNames.entry(named: name) { return builtIn(entry, value) }
         if let word = Spelling.match(name, in: TransitionNames.compositions) { return composition(word, value) }

@@ -26,7 +26,8 @@ extension SpecReader {
             if let text = value.string { spec.keepDefault(text) }
         }
         playPasted(
-            isWhole: members[.transition]?.kind == .string, isGiven: members[.animation] != nil, in: &spec)
+            isWhole: members[.transition].map { $0.kind == .string || $0["easing"] != nil } ?? false,
+            isGiven: members[.animation] != nil, in: &spec)
         if let value = members[.view] { at(.view) { _ = $0.read(value, into: &spec.view, ViewGeometry.table) } }
         if source == .coreAnimation { spec.fillFilter() }
         if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }

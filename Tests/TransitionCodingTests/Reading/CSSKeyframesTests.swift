@@ -396,6 +396,11 @@ struct CSSKeyframesTests {
             "@keyframes a { from { margin-left: 9px } to { opacity: 0; margin-left: 3px; filter: blur(2px) drop-shadow(0 0 3px red) } }",
             [#""margin-left" of the keyframes is left out."#, #""drop-shadow()" of the keyframes is left out."#]
         ),
+        (
+            "@keyframes a { from { translate: 10px 0; animation-composition: add } } .x { animation: a 1s linear; translate: 50px 0 }",
+            [#""animation-composition: add" of the keyframes is left out."#]
+        ),
+        ("@keyframes a { from { opacity: 0; animation-composition: replace } } .x { animation: a 1s }", []),
         ("@keyframes a { to { opacity: 0; transform: skewX(5deg) } }", [#""skewX()" of the keyframes is left out."#]),
         ("@keyframes a { to { opacity: 0; translate: var(--x) } }", [#""translate: var(--x)" of the keyframes is left out."#]),
         ("@keyframes a { to { opacity: 0; filter: brightness(1.2) } }", [#""brightness(1.2)" of the keyframes is left out."#]),

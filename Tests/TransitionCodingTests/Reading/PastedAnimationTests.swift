@@ -382,6 +382,10 @@ import TransitionEngine
         ("let a = CABasicAnimation(keyPath: 'opacity')\\na.duration = 2", .curve(NamedEasings.linear, duration: 2), []),
         ("CABasicAnimation(keyPath: 'opacity')", .curve(NamedEasings.linear, duration: 0.25), []),
         (
+            "let a = CABasicAnimation(keyPath: 'opacity')\\na.duration = 2\\na.speed = 2",
+            .curve(NamedEasings.linear, duration: 2), [.speed(2)]
+        ),
+        (
             "UIView.animate(.spring(duration: 0.4, bounce: 0.2)) { }",
             .spring(SpringAnimation(.durationBounce(duration: 0.4, bounce: 0.2))), []
         ),

@@ -45,6 +45,29 @@ struct PastedPointsTests {
         #expect(abs(seconds - duration) < 1e-12)
     }
 
+    /// An animation, its stops, and whether its values are scaled.
+    @Test(
+        arguments: [
+            (#"{"times":[0,0.1,0.4],"values":[0,1.2,0.99]}"#, [[0, 0], [0.25, 1.2], [1, 0.99]], false),
+            (#""time,value\n0,0\n0.1,0.5\n0.4,1.01\n""#, [[0, 0], [0.25, 0.5], [1, 1.01]], false),
+            ("[[0,0],[0.5,0.5],[1,1]]", [[0, 0], [0.5, 0.5], [1, 1]], false),
+            (#"{"stops":[[0,0],[0.5,0.45],[1,0.9]],"duration":1}"#, [[0, 0], [0.5, 0.5], [1, 1]], true),
+            (#"{"times":[0,0.1,0.2],"values":[0,0.3,0.5]}"#, [[0, 0], [0.5, 0.6], [1, 1]], true),
+            (#"{"k":[{"t":0,"s":[10]},{"t":15,"s":[20]},{"t":60,"s":[30]}]}"#, [[0, 0], [0.25, 0.5], [1, 1]], false),
+        ] as [(String, [[Double]], Bool)])
+    func `values that end near 1 stay, others are scaled with a warning`(
+        animation: String, stops: [[Double]], isScaled: Bool
+    ) throws {
+        let request = try curve(animation)
+        guard case .curve(.linear(let linear), _) = request.animation?.base else {
+            Issue.record("\(String(describing: request.animation))")
+            return
+        }
+        let near = zip(linear.stops, stops).allSatisfy { abs($0.input - $1[0]) < 1e-12 && abs($0.output - $1[1]) < 1e-12 }
+        #expect(linear.stops.count == stops.count && near, "\(linear.stops)")
+        #expect(request.warnings.contains { $0.code == "values-scaled" } == isScaled, "\(request.warnings)")
+    }
+
     @Test func `points without seconds say that their duration is assumed`() throws {
         #expect(try curve("[[0,0],[0.25,0.5],[1,1]]").assumesDuration)
         #expect(!(try curve(#"{"times":[0,0.1,0.4],"values":[0,0.5,1]}"#).assumesDuration))

@@ -28,13 +28,16 @@ struct CSSKeyframeValues {
         "opacity", "transform", "translate", "scale", "rotate", "filter", "clip-path", "border-radius", "box-shadow",
         "animation-timing-function",
     ]
+    /// How keyframes and the element's own values make one; only the default, `replace`, can be read.
+    private static let composition = "animation-composition"
     /// What changes nothing of an element that has no transform of its own.
-    private static let ignored = ["animation-composition", "backface-visibility", "will-change"]
+    private static let ignored = ["backface-visibility", "will-change"]
 
     /// Reads declarations. What has no value here is left out and listed in ``unread``.
     init(_ declarations: [CSSSyntax.Declaration], in surroundings: Surroundings) {
         self.surroundings = surroundings
         for (name, value) in declarations where !Self.ignored.contains(name) {
+            if name == Self.composition, trimmed(value).lowercased() == "replace" { continue }
             // What fails half-way leaves nothing behind.
             let before = self
             names.insert(name)
@@ -45,7 +48,7 @@ struct CSSKeyframeValues {
                 try read(name, value)
             } catch {
                 self = before
-                unread.append((Self.supported.contains(name) ? "\(name): \(value)" : name, error.detail))
+                unread.append(((Self.supported + [Self.composition]).contains(name) ? "\(name): \(value)" : name, error.detail))
             }
         }
     }

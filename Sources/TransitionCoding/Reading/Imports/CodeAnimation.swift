@@ -107,7 +107,13 @@ struct CodeAnimation {
     }
 
     private func modifiers(_ delay: Double?) -> [Animation.Modifier] {
-        [repetition, delay.flatMap { $0 == 0 ? nil : .delay($0) }].compactMap(\.self)
+        [speed.map { Animation.Modifier.speed($0) }, repetition, delay.flatMap { $0 == 0 ? nil : .delay($0) }].compactMap(\.self)
+    }
+
+    /// How fast an animation of Core Animation runs; `nil` for as fast as its duration says.
+    private var speed: Double? {
+        let isLayers = ["CABasicAnimation(", "CASpringAnimation("].contains(where: holds)
+        return isLayers ? first(["speed"]).flatMap { $0 == 1 ? nil : $0 } : nil
     }
 
     /// Whether it is a spring by a damping ratio alone.

@@ -13,7 +13,9 @@ enum CodeTransition {
     case view(String)
     /// `VisibilityTransition(alpha: 0, transform: .identity)`
     case visibility
-    /// `CIFilter(name: "CISwipeTransition")`, or the name alone.
+    /// `CIFilter(name: "CISwipeTransition")`
+    case filterCode
+    /// The name of a filter alone.
     case filter(String)
     /// `fadeIn() + slideInVertically { it }`
     case compose(ComposeTransition)
@@ -33,11 +35,8 @@ enum CodeTransition {
             self = .view(Self.option(of: text))
         } else if text.hasPrefix("VisibilityTransition(") {
             self = .visibility
-        } else if let name = Self.word(in: text, after: "CIFilter(name: \"") {
-            self = .filter(name)
-        } else if let name = Self.word(in: text, after: "CIFilter."), name.hasSuffix("Transition") {
-            // Of CIFilterBuiltins: `CIFilter.swipeTransition()`.
-            self = .filter("CI" + name.prefix(1).uppercased() + name.dropFirst())
+        } else if Self.filterName(in: text) != nil {
+            self = .filterCode
         } else if text.hasPrefix("CI"), text.hasSuffix("Transition"), text.allSatisfy({ $0.isLetter }) {
             self = .filter(text)
         } else if let compose = ComposeTransition(text) {
@@ -45,6 +44,14 @@ enum CodeTransition {
         } else {
             return nil
         }
+    }
+
+    /// Returns the name of the first filter that code makes; `nil` where it makes none.
+    static func filterName(in text: String) -> String? {
+        if let name = word(in: text, after: "CIFilter(name: \"") { return name }
+        // Of CIFilterBuiltins: `CIFilter.swipeTransition()`.
+        guard let name = word(in: text, after: "CIFilter."), name.hasSuffix("Transition") else { return nil }
+        return "CI" + name.prefix(1).uppercased() + name.dropFirst()
     }
 
     private static func option(of text: String) -> String {
@@ -73,34 +80,10 @@ extension SpecReader {
         case .preferred(let style): transition(text: "uikit/" + style)
         case .view(let option): viewTransition(option, text)
         case .visibility: visibilityTransition(text)
+        case .filterCode: filterTransition(text)
         case .filter(let name): transition(text: "core-animation/filter:" + name)
         case .compose(let compose): transition(compose)
         }
-    }
-
-    private mutating func layerTransition(_ text: String) -> (any Transition)? {
-        let builtIn = CodeTransition.word(in: text, after: "CIFilter.").map { "CI" + $0.prefix(1).uppercased() + $0.dropFirst() }
-        let filter = CodeTransition.word(in: text, after: "CIFilter(name: \"") ?? builtIn
-        let type = ["type = .", "type = CATransitionType."].lazy.compactMap { CodeTransition.word(in: text, after: $0) }.first
-        var recipe = "core-animation/" + (filter.map { "filter:" + $0 } ?? type ?? "fade")
-        if filter == nil, let type, type != "fade", let side = CodeTransition.word(in: text, after: "subtype = .") {
-            recipe += ":" + side
-        }
-        guard let base = transition(text: recipe) else { return nil }
-        func configure(_ settings: inout CoreAnimationSettings) {
-            if let duration = CodeAnimation.number(named: "duration", in: text) { settings.timing.duration = duration }
-            guard text.firstRange(of: "CAMediaTimingFunction(") != nil,
-                case .curve(let easing, _)? = CodeAnimation(text)?.animation(standard: 1)?.base
-            else { return }
-            settings.timingFunction = easing
-        }
-        if var layer = base as? CoreAnimationTransition {
-            configure(&layer.settings)
-            return layer
-        }
-        guard var layer = base as? FilterTransition else { return base }
-        configure(&layer.settings)
-        return layer
     }
 
     private mutating func visibilityTransition(_ text: String) -> (any Transition)? {

@@ -34,6 +34,44 @@ extension SpecReader {
         type.contains { $0.isLetter } && type == type.uppercased()
     }
 
+    /// The transitions of Figma's that are one of these by itself.
+    private static let figmaRecipes = ["DISSOLVE": "opacity", "PUSH": "push", "MOVE_IN": "move"]
+    /// The edges from which the new frame comes: `direction` is where it goes.
+    private static let figmaEdges = ["LEFT": "trailing", "RIGHT": "leading", "TOP": "bottom", "BOTTOM": "top"]
+
+    /// Whether an object is a transition of Figma's, which has one of its own members.
+    static func isFigmaTransition(_ value: JSONValue, _ type: String) -> Bool {
+        figmaTransitions.contains(type)
+            && ["direction", "easing", "duration", "matchLayers"].contains { key in value[key] != nil }
+    }
+
+    /// Reads a transition such as `{"type": "PUSH", "direction": "LEFT", "easing": {"type": "EASE_OUT"}, "duration": 0.3}`.
+    mutating func figmaTransition(_ value: JSONValue, _ type: String) -> (any Transition)? {
+        guard let recipe = Self.figmaRecipes[type] else {
+            let allowed = Self.figmaRecipes.keys.sorted()
+            at(.type) { $0.add(.unsupported, "\"\(type)\" of Figma's has no equal here; take one of these", allowed: allowed) }
+            return nil
+        }
+        let keys: MemberKeys = [.type, .direction, .easing, .duration, .matchLayers]
+        guard let members = members(of: value, keys) else { return nil }
+        if members[.easing] != nil || members[.duration] != nil {
+            guard let animation = figmaAnimation(value, type) else { return nil }
+            pastedAnimation = animation
+        }
+        guard recipe != "opacity" else { return transition(text: recipe) }
+        let edge = members[.direction].flatMap { value in at(.direction) { $0.figmaEdge(value) } }
+        if members[.direction] == nil { add(.missingKey, "\"direction\" is missing", allowed: Self.figmaEdges.keys.sorted()) }
+        return edge.flatMap { transition(text: "\(recipe):\($0)") }
+    }
+
+    private mutating func figmaEdge(_ value: JSONValue) -> String? {
+        guard let word = string(value) else { return nil }
+        if let edge = Self.figmaEdges[word] { return edge }
+        let allowed = Self.figmaEdges.keys.sorted()
+        add(.unknownValue, "\"\(shortened(word))\" is no direction of Figma's", allowed: allowed)
+        return nil
+    }
+
     mutating func figmaAnimation(_ value: JSONValue, _ type: String) -> Animation? {
         if Self.figmaTransitions.contains(type) {
             guard let members = members(of: value, [.type, .easing, .duration, .direction, .matchLayers]) else { return nil }

@@ -8,6 +8,8 @@ struct PastedPoints {
     private var points: [(time: Double, value: Double)] = []
     /// Whether times are fractions of a duration that isn't given.
     private var isOfFractions = false
+    /// Whether the values may be a progress: points that were given as such, rather than keyframes of a property.
+    private var mayBeProgress = false
     /// Seconds; `nil` for the last time.
     private var duration: Double?
 
@@ -45,6 +47,7 @@ struct PastedPoints {
     }
 
     init(_ value: JSONValue) throws(Failure) {
+        mayBeProgress = value.kind != .object || value["k"] == nil
         if let text = value.string {
             try read(table: text)
         } else if value.kind == .array {
@@ -156,7 +159,25 @@ extension PastedPoints {
             && zip(own.stops, others.stops).allSatisfy { abs($0.input - $1.input) < 1e-9 && abs($0.output - $1.output) < 1e-9 }
     }
 
-    /// Returns the curve through the points: from 0 at the first to 1 at the last, whatever their values are.
+    /// How far the last value of a progress may be from 1: a spring is cut off before it rests.
+    private static let nearness = 0.01
+
+    /// Whether the values are a progress as they are.
+    private var isProgress: Bool {
+        guard mayBeProgress, points.first?.value == 0, let last = points.last?.value else { return false }
+        return abs(last - 1) <= Self.nearness
+    }
+
+    /// What is said of values that were given and are no progress; `nil` where they are one.
+    fileprivate var scaling: TimelineWarning? {
+        guard mayBeProgress, !isProgress, let first = points.first?.value, let last = points.last?.value else { return nil }
+        let range = "from \(exactText(first)) to \(exactText(last))"
+        return TimelineWarning(
+            "values-scaled", "The values go \(range): they were scaled to a progress from 0 to 1. Write linear() to keep them.")
+    }
+
+    /// Returns the curve through the points. A progress stays as it is; other values are scaled, from 0 at the first to 1 at the
+    /// last.
     ///
     /// - Returns: the curve and its seconds; `nil` for those where times are fractions.
     func curve() throws(Failure) -> (easing: Easing, duration: Double?) {
@@ -169,7 +190,7 @@ extension PastedPoints {
         guard first.value != last.value else {
             throw Failure(detail: "these values end where they begin; a curve goes from 0 to 1")
         }
-        let (span, travel) = (last.time - first.time, last.value - first.value)
+        let (span, travel) = (last.time - first.time, isProgress ? 1 : last.value - first.value)
         let stops = points.map { (input: Optional(($0.time - first.time) / span), output: ($0.value - first.value) / travel) }
         guard let linear = LinearStops(stops) else { throw Failure(detail: "a curve needs at least two points") }
         return (.linear(linear), isOfFractions ? nil : duration ?? span)
@@ -190,6 +211,7 @@ extension SpecReader {
     /// - Throws: ``PastedPoints/Failure`` where the points are no curve.
     mutating func animation(along points: PastedPoints) throws(PastedPoints.Failure) -> Animation? {
         let (easing, duration) = try points.curve()
+        if let scaling = points.scaling { warnings.append(scaling) }
         assumesDuration = duration == nil
         let seconds = duration.flatMap { bareSeconds($0) } ?? (duration == nil ? source.defaultCurveDuration : nil)
         return seconds.map { Animation(.curve(easing, duration: $0)) }

@@ -99,6 +99,12 @@ extension SpecReader {
         ]
     ]
 
+    /// What SwiftUI has for a modifier that doesn't take every transition.
+    private static let wrappedMembers = [
+        "contentTransition": ["identity", "opacity", "interpolate", "numericText", "symbolEffect"],
+        "navigationTransition": ["automatic", "zoom"],
+    ]
+
     /// Returns the argument of a modifier such as `.contentTransition(.opacity)`.
     private mutating func unwrapped(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
         guard call.arguments.count == 1, let inner = try? SwiftUIAnimation.parse(call.arguments[0].value) else {
@@ -106,6 +112,15 @@ extension SpecReader {
             return nil
         }
         guard countSwiftPart() else { return nil }
+        if let members = Self.wrappedMembers[call.name], call.arguments[0].value.hasPrefix("."), let name = inner.first?.name,
+            Spelling.match(name, in: members) == nil
+        {
+            let suggestion = Spelling.suggestion(for: name, in: members)
+            add(
+                .unknownValue, "SwiftUI has no \(call.name) \"\(shortened(name))\"\(didYouMean(suggestion))",
+                allowed: members, suggestion: suggestion)
+            return nil
+        }
         guard inner.count == 1, let recipe = Self.wrapped[call.name]?[inner[0].name] else {
             return transition(text: call.arguments[0].value)
         }
@@ -126,6 +141,7 @@ extension SpecReader {
     }
 
     private mutating func swiftUIBase(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
+        if BlueprintModifier.isMeant(by: call) { return blueprintTransition(call) }
         if Self.wrappers.contains(call.name) { return unwrapped(call) }
         if ["modifier", "mask"].contains(call.name) { return modifierTransition(call) }
         // `MoveTransition(edge: .top)` is `.move(edge: .top)`.

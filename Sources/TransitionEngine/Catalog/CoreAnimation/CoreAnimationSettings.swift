@@ -69,6 +69,11 @@ public struct CoreAnimationSettings: Hashable, Sendable {
     var warnings: [TimelineWarning] {
         var warnings: [TimelineWarning] = []
         if hasStrayInputs { warnings.append(.withoutEffect("parameters", "there is no filter that takes them")) }
+        if let filter, filter.isUnknown {
+            let names = CoreImageFilter.known.map(\.name).joined(separator: ", ")
+            let detail = "Core Image ships no transition filter \(filter.name): it is taken for a custom one. It ships \(names)."
+            warnings.append(TimelineWarning("unknown-value", detail))
+        }
         if let reason = filter?.withoutEffect { warnings.append(.withoutEffect("parameters", reason)) }
         let holds = timing.fillMode.holdsAfter
         if timing.fillMode != .removed, holdsNothing {

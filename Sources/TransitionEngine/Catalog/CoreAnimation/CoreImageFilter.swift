@@ -49,6 +49,11 @@ public struct CoreImageFilter: Hashable, Sendable {
         name == Self.swipe ? mask : [Self.dissolve, Self.flash].contains(name)
     }
 
+    /// Whether it has Core Image's own prefix, but none of its names.
+    var isUnknown: Bool {
+        name.hasPrefix("CI") && name.dropFirst(2).first?.isUppercase == true && !Self.known.contains { $0.name == name }
+    }
+
     /// The filter that is a cross-fade.
     static let dissolve = "CIDissolveTransition"
     /// The inputs that a model has nothing for.
