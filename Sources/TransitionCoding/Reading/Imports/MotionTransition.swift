@@ -91,7 +91,7 @@ extension SpecReader {
         }
         let form = SpringAnimation.Form.physical(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
         let pasted = SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)
-        return isClamped(members) ? clamped(pasted) : Animation(.spring(pasted))
+        return isClamped(members, by: [.overshootClamping]) ? clamped(pasted) : Animation(.spring(pasted))
     }
 
     // MARK: - Tweens and inertia

@@ -40,16 +40,18 @@ extension SpecReader {
         }
         let velocity = (read(.velocity) ?? 0) * 1000
         let spring = SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)
-        var animation = isClamped(members) ? clamped(spring) : Animation(.spring(spring))
+        var animation = isClamped(members, by: [.clamp, .overshootClamping]) ? clamped(spring) : Animation(.spring(spring))
         if let delay = read(.delay), delay != 0 { animation.modifiers.append(.delay(delay / 1000)) }
         return animation
     }
 
     /// Returns whether an object says that its spring stops where it reaches its target: by `clamp` of react-spring, or by
     /// `overshootClamping` of React Native and Reanimated.
-    mutating func isClamped(_ members: Members) -> Bool {
+    ///
+    /// - Parameter keys: those of them that the object can have.
+    mutating func isClamped(_ members: Members, by keys: [MemberKey]) -> Bool {
         var isClamped = false
-        for key in [MemberKey.clamp, .overshootClamping] {
+        for key in keys {
             guard let value = members[key] else { continue }
             if at(key, { $0.boolean(value) }) == true { isClamped = true }
         }
