@@ -42,7 +42,7 @@ struct CurveEquivalentsTests {
         ("linear(0, 0.4 20%, 1)", "", "PathInterpolator(Path().apply { lineTo(0.2f, 0.4f); lineTo(1f, 1f) })"),
         (
             "spring:k=300:c=22:v=3", "",
-            #""android":"SpringAnimation(FloatValueHolder()).setSpring(SpringForce(1f).setStiffness(300f).setDampingRatio(0.635085f)).setStartVelocity(3f).setMinimumVisibleChange(0.001f).addUpdateListener { _, progress, _ -> show(progress) }""#
+            #""android":"SpringAnimation(FloatValueHolder()).setSpring(SpringForce(1f).setStiffness(300f).setDampingRatio(0.635085f)).setStartVelocity(3f).setMinimumVisibleChange(0.001f).addUpdateListener { _, progress, _ -\u003e show(progress) }""#
         ),
         ("m3-emphasized", "", #""flutter":"Curves.easeInOutCubicEmphasized""#),
         ("circularEaseIn", "", #"{"swiftui":".timingCurve(.circularEaseIn, duration: 0.35)","compose":"#),
@@ -93,12 +93,12 @@ struct CurveEquivalentsTests {
         ),
         (
             "spring:k=300:c=22:v=3", "delay=0.2",
-            ".addUpdateListener { _, progress, _ -> show(progress) }.start() }\",\"flutter\":\"Future.delayed(const Duration(milliseconds: 200), () ="
+            ".addUpdateListener { _, progress, _ -\\u003e show(progress) }.start() }\",\"flutter\":\"Future.delayed(const Duration(milliseconds: 200), () ="
         ),
         ("bouncy", "", #""core-animation":"CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)""#),
         (
             "bouncy", "delay=0.2",
-            ".setDampingRatio(0.7f)).setMinimumVisibleChange(0.001f).addUpdateListener { _, progress, _ -> show(progress) }.start() }"
+            ".setDampingRatio(0.7f)).setMinimumVisibleChange(0.001f).addUpdateListener { _, progress, _ -\\u003e show(progress) }.start() }"
         ),
         (
             "bouncy", "delay=0.2",

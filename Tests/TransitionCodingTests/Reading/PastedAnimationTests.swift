@@ -201,6 +201,15 @@ import TransitionEngine
                 .settling(settlingDuration: duration, dampingRatio: ratio), kind: .coreAnimation, initialVelocity: velocity))
     }
 
+    @Test(arguments: [
+        "gsap.to('.a',{duration:1,ease:'none',repeat:-1,yoyo:!0})", "useSpring({x:1,config:config.stiff,delay:200,loop:true})",
+        "const s = useSpring({ x: 1, loop: { reverse: true }, config: { tension: 170, friction: 26 } })",
+    ])
+    func `a curve that repeats without an end is refused by name`(text: String) throws {
+        let error = #expect(throws: (any Error).self) { try self.text(text) }
+        #expect("\(String(describing: error))".contains("never comes to rest"))
+    }
+
     @Test("A pasted line keeps its duration, delay and velocity", arguments: lines)
     func line(text: String, base: Animation.Base, delay: Double) throws {
         let animation = try self.text(text)
@@ -430,10 +439,6 @@ import TransitionEngine
             [.repeatCount(2, autoreverses: true)]
         ),
         (
-            "gsap.to('.a',{duration:1,ease:'none',repeat:-1,yoyo:!0})", .curve(NamedEasings.linear, duration: 1),
-            [.repeatForever(autoreverses: true, until: nil)]
-        ),
-        (
             "anime({targets:'.a',duration:500,easing:'linear',loop:2,direction:'alternate'})",
             .curve(NamedEasings.linear, duration: 0.5), [.repeatCount(2, autoreverses: true)]
         ),
@@ -446,14 +451,6 @@ import TransitionEngine
             .curve(NamedEasings.linear, duration: 0.5), [.repeatCount(3, autoreverses: false)]
         ),
         ("useSpring({ x: 1, delay: 200, config: { tension: 170, friction: 26 } })", spring(1, 170, 26), [.delay(0.2)]),
-        (
-            "useSpring({x:1,config:config.stiff,delay:200,loop:true})", spring(1, 210, 20),
-            [.delay(0.2), .repeatForever(autoreverses: false, until: nil)]
-        ),
-        (
-            "const s = useSpring({ x: 1, loop: { reverse: true }, config: { tension: 170, friction: 26 } })",
-            spring(1, 170, 26), [.repeatForever(autoreverses: true, until: nil)]
-        ),
         ("gsap.to('.a', { duration: 1, ease: 'steps(12)' })", .curve(.steps(Steps(12, .jumpEnd)), duration: 1), []),
         (
             "gsap.timeline().to('#a', { duration: 0.3 }).to('#b', { ease: 'none' })",

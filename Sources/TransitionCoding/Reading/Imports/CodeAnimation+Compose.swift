@@ -22,10 +22,11 @@ extension CodeAnimation {
         return arguments.count > 2 && !arguments[2].contains("=") ? arguments[2] : nil
     }
 
-    /// The curve of that easing; `nil` for a name that isn't known.
+    /// The curve of that easing; `nil` for a name that isn't known. Compose's own have capitals: `ease` is a value of the program.
     var composeEasing: Easing? {
         composeEasingName.flatMap { name in
-            Self.easing(named: name) ?? name.split(separator: ".").last.flatMap { Self.easing(named: String($0)) }
+            guard let last = name.split(separator: ".").last, last.first?.isUppercase == true else { return nil }
+            return Self.easing(named: name) ?? Self.easing(named: String(last))
         }
     }
 

@@ -165,7 +165,8 @@ extension PastedPoints {
     /// Whether the values are a progress as they are.
     private var isProgress: Bool {
         guard mayBeProgress, points.first?.value == 0, let last = points.last?.value else { return false }
-        return abs(last - 1) <= Self.nearness
+        // 0.99 is within it, whatever its last bit.
+        return abs(last - 1) <= Self.nearness + 1e-9
     }
 
     /// What is said of values that were given and are no progress; `nil` where they are one.
