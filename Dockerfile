@@ -8,7 +8,7 @@ WORKDIR /src
 COPY Package.swift ./
 COPY Scripts/build.sh Scripts/alone.sh Scripts/
 COPY Sources Sources
-COPY docs/*.md docs/
+COPY docs/*.md docs/performance.svg docs/
 COPY client/client.js client/client-more.js client/
 COPY client/source/client.d.ts client/source/
 # The binary, the shared libraries that it names, the loader: what runs holds nothing else. In one step: built from the layer of another,
