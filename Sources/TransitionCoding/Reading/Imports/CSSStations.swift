@@ -208,7 +208,7 @@ extension CSSTransformStations {
         }
     }
 
-    /// Returns translation, degrees and scale at fractions of the way, without a leap of the angle.
+    /// Returns translation, degrees and scale at fractions of the way, without a jump of the angle.
     ///
     /// - Parameter turn: the degrees before, and those after.
     private mutating func values(of tween: FlatTransformTween, at fractions: [Double], turn: inout Double) -> [[Double]] {
