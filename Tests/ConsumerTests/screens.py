@@ -17,11 +17,7 @@ extension View { nonisolated func zIndex(_ value: Double) -> some View { self } 
 """
 LAYOUT = """
 package androidx.compose.foundation.layout
-import androidx.compose.runtime.Composable
-import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-interface BoxScope { fun Modifier.align(alignment: Alignment): Modifier = this }
-@Composable inline fun Box(modifier: Modifier = Modifier, content: @Composable BoxScope.() -> Unit) = content(object : BoxScope {})
 fun Modifier.fillMaxSize(): Modifier = this
 """
 MATERIAL = """

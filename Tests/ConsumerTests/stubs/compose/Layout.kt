@@ -2,6 +2,7 @@
 package androidx.compose.foundation.layout
 
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
@@ -17,8 +18,12 @@ interface ColumnScope
 @Composable
 inline fun Column(modifier: Modifier = Modifier, content: @Composable ColumnScope.() -> Unit) = content(object : ColumnScope {})
 
+interface BoxScope {
+    fun Modifier.align(alignment: Alignment): Modifier = this
+}
+
 @Composable
-inline fun Box(modifier: Modifier = Modifier, content: @Composable () -> Unit) = content()
+inline fun Box(modifier: Modifier = Modifier, content: @Composable BoxScope.() -> Unit) = content(object : BoxScope {})
 
 @Composable
 inline fun Row(modifier: Modifier = Modifier, content: @Composable () -> Unit) = content()
