@@ -204,8 +204,7 @@ struct CodeOptionsTests {
         #expect(parts.allSatisfy { $0.contains("    private fun <T> delayed(") })
         let text = KotlinCode.joined(parts)
         #expect(text.split(separator: "fun <T> delayed(").count == 2)
-        let meaning = "/**\n * Holds the start for [delayMillis], then plays [spec]: `spring` has no delay, "
-        #expect(text.contains("\n}\n\n\(meaning)") && text.contains("\n */\nprivate fun <T> delayed("), "\(text)")
+        #expect(text.contains("\n}\n\n/** Starts [spec] after [delayMillis]. */\nprivate fun <T> delayed("))
         #expect(text.split(separator: "package a.b\n").count == 2)
         #expect(text.contains("\n\npackage a.b\n\nimport "), "\(text)")
         // ktlint's no-consecutive-comments: an empty line between comments of two kinds.

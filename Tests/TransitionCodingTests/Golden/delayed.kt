@@ -54,22 +54,17 @@ object OffsetMotion {
             }
         }
 
-    /**
-     * Holds the start for [delayMillis], then plays [spec]: `spring` has no delay, and a `tween` that jumps at its
-     * start jumps before its delay.
-     */
-    private fun <T> delayed(spec: FiniteAnimationSpec<T>, delayMillis: Int): FiniteAnimationSpec<T> =
-        object : FiniteAnimationSpec<T> {
-            override fun <V : AnimationVector> vectorize(
-                converter: TwoWayConverter<T, V>,
-            ): VectorizedFiniteAnimationSpec<V> = delayed(spec.vectorize(converter), delayMillis * 1_000_000L)
-        }
+    /** Starts [spec] after [delayMillis]. */
+    private fun <T> delayed(spec: FiniteAnimationSpec<T>, delayMillis: Int) = object : FiniteAnimationSpec<T> {
+        override fun <V : AnimationVector> vectorize(
+            converter: TwoWayConverter<T, V>,
+        ): VectorizedFiniteAnimationSpec<V> = delayed(spec.vectorize(converter), delayMillis * 1_000_000L)
+    }
 
-    /** The same for the components of a value: each time is [delayNanos] later than that of [spec]. */
     private fun <V : AnimationVector> delayed(
         spec: VectorizedFiniteAnimationSpec<V>,
         delayNanos: Long,
-    ): VectorizedFiniteAnimationSpec<V> = object : VectorizedFiniteAnimationSpec<V> {
+    ) = object : VectorizedFiniteAnimationSpec<V> {
         override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
             delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 
