@@ -31,6 +31,16 @@ PHRASES = {
 HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 RUNNING = "it => it.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running')"
+# Whether the last element of a selector moves in any frame from now on.
+WATCHED = """(it, selector) => {
+    window.hasMoved = false;
+    const look = () => {
+        const element = [...it.querySelectorAll(selector)].at(-1);
+        window.hasMoved ||= element?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running') ?? false;
+        if (!window.hasMoved) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
 
 
 # What fades in has no contrast yet.
@@ -38,7 +48,9 @@ REST = "document.getAnimations().forEach(each => each.effect.getComputedTiming()
 
 
 def rest(page):
-    """Brings what moves on the page to its end."""
+    """Brings what moves on the page to its end. Motion begins once its stylesheet or its script is there."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_function("[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)")
     page.evaluate(REST)
 
 
@@ -177,14 +189,15 @@ def examples(browsers, name, server):
         page.goto(server.origin + path)
         example = page.locator(f"[data-demo={demo}]").first
         example.locator(":scope > *").first.wait_for()
-        wait_until(lambda: not example.evaluate(RUNNING), f"{path} at rest")
+        rest(page)
         judged(page, path)
         return example
 
     def moves(example, name, selector):
-        """Pressing the button animates the element."""
+        """Pressing the button animates the element. The page looks itself, in each frame: the motion may be over before a question arrives."""
+        example.evaluate(WATCHED, selector)
         example.get_by_role("button", name=name, exact=True).click()
-        wait_until(lambda: example.locator(selector).last.evaluate(RUNNING), f"{selector} in motion")
+        wait_until(lambda: page.evaluate("window.hasMoved"), f"{selector} in motion")
 
     moves(opened("/docs/lists", "list"), "Play again", ".rise > li")
     example = opened("/docs/lists", "reorder")
