@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds, with the same flags whoever asks, and prints the folder with what was built. Warnings are errors where CI is set (Package.swift).
 #
-# Usage: build.sh release | server | tests       the server for release; the debug server; the debug server and every Swift test
+# Usage: build.sh release | server | tests [FLAG …]       the server for release; the debug server; the debug server and every Swift test;
+# FLAG goes to `swift build`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 build=(swift build --explicit-target-dependency-import-check error)
@@ -19,5 +20,6 @@ case ${1:-} in
         exit 64
         ;;
 esac
+what+=("${@:2}")
 Scripts/alone.sh "${build[@]}" "${what[@]}" >&2
 "${build[@]}" "${what[@]}" --show-bin-path
