@@ -197,4 +197,38 @@ struct PictureTests {
             #expect(hidden.contains(group) && shown.contains(group), "\(group)")
         }
     }
+
+    /// The ids of the groups that a preview shows in each of its parts, from back to front, without less motion.
+    private func stacks(_ svg: String, parts: Int) throws -> [[String]] {
+        let full = svg.components(separatedBy: "@media (prefers-reduced-motion:reduce){")[0]
+        let hidden = full.split(separator: "\n").filter { $0.hasSuffix("{visibility:hidden}") }.joined(separator: ",") + ","
+        let groups = svg.matches(of: /<g class="s(\d+)" data-subject="([^"]*)"/).map { (index: String($0.1), id: String($0.2)) }
+        return try (0..<parts).map { part in
+            try groups.filter { group in
+                if hidden.contains(try Regex("\\.s\(group.index)[,{]")) { return false }
+                guard let rule = try Regex("@keyframes p\(group.index)v\\{(.*)\\}").firstMatch(in: full) else { return true }
+                return full[rule.range].split(separator: "visibility:")[part + 1].hasPrefix("visible")
+            }.map(\.id)
+        }
+    }
+
+    @Test(arguments: Catalog.transitions.map { ($0.example, $0.exampleQuery) })
+    func `a preview shows its subjects in the order of each direction`(recipe: String, query: String) throws {
+        guard let request = try supportedRequest(recipe: recipe, query: query, format: SVGPreview()) else { return }
+        let svg = String(decoding: try SVGPreview().encode(request), as: UTF8.self)
+        let shown = try stacks(svg, parts: request.plans.count)
+        for (plan, ids) in zip(request.plans, shown) {
+            let levels = Dictionary(plan.subjectMotions.map { ($0.id, $0.zIndex) }) { first, _ in first }
+            #expect(Set(levels.keys).isSubset(of: ids) && Set(ids).count == ids.count, "\(ids)")
+            let order = ids.compactMap { levels[$0] }
+            #expect(order == order.sorted(), "\(ids) \(levels)")
+        }
+    }
+
+    @Test(arguments: ["uikit/push", "uikit/cover-vertical"])
+    func `the page that leaves lies above the page that it covered`(recipe: String) throws {
+        let stacks = try stacks(try picture(recipe, "container=390x844", SVGPreview()), parts: 2)
+            .map { $0.filter { ["incoming", "outgoing"].contains($0) } }
+        #expect(stacks[1] == ["incoming", "outgoing"], "\(stacks)")
+    }
 }

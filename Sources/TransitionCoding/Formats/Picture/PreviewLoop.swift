@@ -5,6 +5,10 @@ struct PreviewLoop {
     private(set) var subjects: [PreviewSubject] = []
     /// Seconds of the cycle.
     private let total: Double
+    /// The orders of the subjects: the `zIndex` of each by its id. Each order has groups of its own.
+    private var stacks: [[String: Int]]
+    /// The start of each timeline in seconds, and the index of its order.
+    private var starts: [(time: Double, stack: Int)] = []
 
     /// The rest after each part, in seconds.
     private static let rest = 0.8
@@ -13,25 +17,42 @@ struct PreviewLoop {
     ///   - timelines: the subjects of each and its duration in seconds; they are played one after the other.
     ///   - request: the request, for its tolerance.
     ///   - stage: the stage.
-    ///   - others: the subjects of the same picture that have an index already. New subjects get the next indexes.
+    ///   - other: the loop of the same picture whose subjects have an index already. New subjects get the next indexes.
     init(
         _ timelines: [(subjects: [SubjectMotion], duration: Double)], _ request: TimelineRequest, _ stage: Stage,
-        beside others: [PreviewSubject] = []
+        beside other: PreviewLoop? = nil
     ) {
         let curves = ProgressKnots(within: request.tolerance)
+        let others = other?.subjects ?? []
+        stacks = other?.stacks ?? []
         var start = 0.0
         for timeline in timelines {
+            let stack = Self.stack(of: timeline.subjects, in: &stacks)
+            starts.append((start, stack))
             for drawn in DrawnSubject.all(of: timeline.subjects, on: stage, curves) {
-                if let known = subjects.firstIndex(where: { $0.motion.id == drawn.motion.id }) {
+                func isSame(_ subject: PreviewSubject) -> Bool { subject.motion.id == drawn.motion.id && subject.stack == stack }
+                if let known = subjects.firstIndex(where: isSame) {
                     subjects[known].parts.append((start, drawn))
                 } else {
-                    let index = others.firstIndex { $0.motion.id == drawn.motion.id } ?? others.count + subjects.count
-                    subjects.append(PreviewSubject(index: index, first: drawn, start: start))
+                    let index = others.firstIndex(where: isSame) ?? others.count + subjects.count
+                    subjects.append(PreviewSubject(index: index, stack: stack, first: drawn, start: start))
                 }
             }
             start += timeline.duration + Self.rest
         }
         total = max(start, Self.rest)
+    }
+
+    /// Returns the index of the order that some subjects keep to; a new one where each of the others is different.
+    private static func stack(of subjects: [SubjectMotion], in stacks: inout [[String: Int]]) -> Int {
+        func keeps(_ stack: [String: Int]) -> Bool {
+            let levels = subjects.compactMap { subject in stack[subject.id].map { (own: subject.zIndex, other: $0) } }
+            let ordered = levels.sorted { ($0.own, $0.other) < ($1.own, $1.other) }
+            return zip(ordered, ordered.dropFirst()).allSatisfy { $0.other <= $1.other }
+        }
+        if let known = stacks.firstIndex(where: keeps) { return known }
+        stacks.append(Dictionary(subjects.map { ($0.id, $0.zIndex) }) { first, _ in first })
+        return stacks.count - 1
     }
 
     /// Returns the area that the subjects cover, clamped to one stage size on each side of the stage.
@@ -76,6 +97,15 @@ struct PreviewLoop {
         _ rule: (selector: String, declarations: String), to svg: inout SVGText
     ) throws {
         var names: [String] = []
+        if rule.selector.isEmpty, starts.contains(where: { $0.stack != subject.stack }) {
+            // SVG paints in the order of the document: where the order changes, other groups show.
+            let name = "\(prefix)\(subject.index)v"
+            let frames = starts.map { start in
+                "\(fixedText(start.time / total * 100, 3))%{visibility:\(start.stack == subject.stack ? "visible" : "hidden")}"
+            }
+            svg.line("@keyframes \(name){\(frames.joined())}")
+            names.append("\(name) \(fixedText(total, 4))s step-end infinite")
+        }
         for animation in animations {
             let name = "\(prefix)\(subject.index)\(animation.suffix)"
             svg.buffer.append(text: "@keyframes \(name){")
@@ -129,16 +159,18 @@ struct PreviewLoop {
 /// A subject of a preview.
 struct PreviewSubject {
     let index: Int
+    /// The index of the order that it is drawn in.
+    let stack: Int
     /// The parts in which the subject appears, each with its start in seconds.
     var parts: [(start: Double, drawn: DrawnSubject)]
 
-    init(index: Int, first: DrawnSubject, start: Double) {
-        self.index = index
+    init(index: Int, stack: Int, first: DrawnSubject, start: Double) {
+        (self.index, self.stack) = (index, stack)
         parts = [(start, first)]
     }
 
-    /// Returns those of some subjects that none of others has the index of: subjects of one id are drawn as one, in the full
-    /// motion and in its reduced variant.
+    /// Returns those of some subjects that none of others has the index of: subjects of one id and one order are drawn as one, in
+    /// the full motion and in its reduced variant.
     static func missing(from others: [PreviewSubject], in subjects: [PreviewSubject]) -> [PreviewSubject] {
         subjects.filter { subject in !others.contains { $0.index == subject.index } }
     }

@@ -18,7 +18,7 @@ package struct SVGPreview: StagePicture {
         let stage = Stage(request.spec)
         let standard = PreviewLoop(request.plans.map { ($0.subjectMotions, $0.duration) }, request, stage)
         let fades = request.output.reduced == .keep ? nil : try request.fadePlans.map { ($0.subjectMotions, $0.duration) }
-        let reduced = fades.map { PreviewLoop($0, request, stage, beside: standard.subjects) }
+        let reduced = fades.map { PreviewLoop($0, request, stage, beside: standard) }
         let isClipped = request.spec.container != nil || standard.subjects.contains { $0.motion.role != .view }
         let area = isClipped ? Rect(stage.size) : try standard.bounds(on: stage)
         let pad = max(4, max(area.width, area.height) * 0.06)
