@@ -84,7 +84,7 @@ struct KotlinPhases {
 
     /// - Parameter name: the name of the modifier.
     func object(named name: String) -> KotlinObject {
-        var specs = KotlinSpecs(enter: timings.filter { $0 != .snap }, exit: [], isFloat: true)
+        var specs = KotlinSpecs(enter: timings.filter { $0 != .snap }, exit: [], values: timings.map { ($0, .progress) })
         if !values.isEmpty { specs.stem = KotlinText.stem(of: name) }
         var players: [KotlinPlayer] = []
         if !values.isEmpty {

@@ -72,7 +72,7 @@ struct KotlinPlayer {
         let usage =
             "\(players.map(\.use).joined(separator: " and ")) \(players.count == 1 ? "plays" : "play") "
             + (isEndless ? "as long as the view is there" : "each time that `trigger` changes")
-            + (restarts && !isEndless ? ", from its start even if it still plays" : "")
+            + (restarts && !isEndless ? ", and restarts if it is still playing" : "")
         var object = KotlinObject(usage: usage, specs: specs, declarations: [])
         for player in players {
             switch player.result {
