@@ -45,6 +45,7 @@ private val tadaAngleKeyframes = keyframes<Float> {
 fun Modifier.tadaMotion(trigger: Any?): Modifier {
     val scale = remember { Animatable(1f) }
     val angle = remember { Animatable(0f) }
+    // The first trigger plays nothing: only a change does.
     var played by remember { mutableStateOf(trigger) }
     LaunchedEffect(trigger) {
         if (trigger != played) {

@@ -37,6 +37,7 @@ struct KotlinPlayer {
             }
             """
             : """
+            // The first trigger plays nothing: only a change does.
             var played by remember { mutableStateOf(trigger) }
             LaunchedEffect(trigger) {
                 if (trigger != played) {
