@@ -55,20 +55,26 @@ struct Overshoot {
     ///
     /// - Throws: `CancellationError`.
     static func note(on request: TimelineRequest) throws -> String? {
-        try Overshoot(request).map { "The view \($0.advice(isMirrored: true))." }
+        try Overshoot(request).map { found in
+            "The view passes its end by \(found.amount): what is behind it shows at the edge it comes from."
+        }
+    }
+
+    private var amount: String {
+        let side = [.left, .right].contains(edge) ? "width" : "height"
+        return "\(fixedText(100 * share, 1)) % of its \(side)"
     }
 
     /// What to do about it, for the head of a stylesheet.
     func advice(isMirrored: Bool) -> String {
-        let amount = "\(fixedText(100 * share, 1)) % of its"
-        let (side, place) =
+        let place =
             switch edge {
-            case .bottom: ("height", "below its bottom edge")
-            case .top: ("height", "above its top edge")
+            case .bottom: "below its bottom edge"
+            case .top: "above its top edge"
             case .left, .right:
-                ("width", isMirrored ? "beyond the edge it comes from" : "beyond its \(edge == .left ? "left" : "right") edge")
+                isMirrored ? "beyond the edge it comes from" : "beyond its \(edge == .left ? "left" : "right") edge"
             }
-        return "goes \(amount) \(side) too far: let it reach so far \(place), or what is behind shows there"
+        return "goes \(amount) too far: let it reach so far \(place), or what is behind shows there"
     }
 }
 

@@ -15,9 +15,11 @@ struct CodeNameTests {
         ("opacity,move:top", "opacityMoveTopMotion"), ("move:left", "moveLeftMotion"), ("push:leading", "pushLeadingMotion"),
         ("blur-replace:up-up", "blurReplaceUpUpMotion"), ("blur-replace:down-up", "blurReplaceMotion"),
         ("core-animation/push:from-left", "coreAnimationPushFromLeftMotion"), ("core-animation/push", "coreAnimationPushMotion"),
-        ("symbol-effect:wiggle:counter-clockwise", "symbolEffectCounterClockwiseMotion"),
-        ("content-symbol-effect:replace:off-up", "contentSymbolEffectOffUpMotion"), ("scale:0.8:top", "scaleMotion"),
-        ("matched-geometry:position", "matchedGeometryMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"),
+        ("symbol-effect:wiggle:counter-clockwise", "symbolEffectWiggleCounterClockwiseMotion"),
+        ("content-symbol-effect:replace:off-up", "contentSymbolEffectReplaceOffUpMotion"),
+        ("symbol-effect:bounce", "symbolEffectBounceMotion"), ("symbol-effect:pulse", "symbolEffectPulseMotion"),
+        ("scale:0.8:top", "scaleMotion"),
+        ("matched-geometry:position", "matchedGeometryPositionMotion"), ("uikit/cover-vertical", "uikitCoverVerticalMotion"),
         ("motion/shake", "shakeMotion"),
         ("numeric-text:1:2", "numericTextMotion"), ("identity", "identityMotion"),
         ("opacity,scale:0.8,move:top,offset:4:4,push:top", "opacityScaleAnd3MoreMotion"),
@@ -51,6 +53,39 @@ struct CodeNameTests {
     ])
     func `a spec without a recipe is named after its type`(spec: String, name: String) throws {
         #expect(CodeNames(of: try SpecReader.timeline(Array(spec.utf8))).value == name)
+    }
+
+    /// Numbers are no names: `scale:0.8` and `scale:0.5` in one file need `?name=`.
+    @Test func `no two words of the catalogue have one name, in code and in design tokens`() throws {
+        var owners: [String: String] = [:]
+        for entry in Catalog.transitions {
+            for recipe in Self.recipes(of: entry) {
+                guard let request = try? timeline(recipe, "", "json") else { continue }
+                let name = CodeNames.parts(of: request)
+                let spec = CanonicalURL.comment(request, format: "json")
+                if let other = owners.updateValue(spec, forKey: name) { #expect(other == spec, "\(recipe): \(name)") }
+            }
+        }
+        #expect(owners.count > 70, "\(owners.count)")
+    }
+
+    /// Each word of an entry alone, in the place of its parameter in the short form.
+    private static func recipes(of entry: CatalogEntry) -> [String] {
+        let base = entry.example.split(separator: ":").map(String.init)
+        let rows = entry.parameters.filter(\.isInShorthand)
+        return [entry.example]
+            + rows.enumerated().flatMap { index, row -> [String] in
+                let words: [String] =
+                    switch row.kind {
+                    case .edge: Edge.allCases.map(\.rawValue)
+                    case .choice(let words): words
+                    default: []
+                    }
+                guard !words.isEmpty, index < base.count else { return [] }
+                return words.map { word in
+                    (base[..<(index + 1)] + [word] + base.dropFirst(index + 2)).joined(separator: ":")
+                }
+            }
     }
 
     @Test func `no two edges of a transition have one name`() throws {

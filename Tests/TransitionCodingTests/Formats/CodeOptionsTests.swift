@@ -30,14 +30,20 @@ struct CodeOptionsTests {
 
     @Test(arguments: [
         ("opacity", "\npublic object OpacityMotion {"),
-        ("opacity", "    public val enter: EnterTransition\n        @Composable\n"),
-        ("opacity", "    private fun <T> motion()"), ("motion/shake", "\n@Composable\npublic fun Modifier.shakeMotion("),
+        ("opacity", "    public val enter: EnterTransition = fadeIn(motion)\n"),
+        ("opacity", "    private val motion: "), ("motion/shake", "\n@Composable\npublic fun Modifier.shakeMotion("),
         ("motion/shake", "\nprivate val shakeXKeyframes ="), ("motion/shake", "    val x = remember {"),
         ("push:leading", "            val isRtl ="),
+        ("push:leading", "    public val enter: EnterTransition\n        @Composable\n"),
     ])
     func `public Kotlin says so of each declaration that others use`(transition: String, line: String) throws {
         let text = try code(transition, "kt", #""access":"public""#)
         #expect(text.contains(line), "\(text)")
+    }
+
+    @Test func `an object that is an expression gets no access`() {
+        let code = "private fun f(): Any =\n    object : Base {\n    }"
+        #expect(AccessModifier.kotlin.added(to: code) == code)
     }
 
     @Test(arguments: [
@@ -122,7 +128,7 @@ struct CodeOptionsTests {
         let head =
             "// shake · 0.5 s\n// /v1/transitions/motion/shake.swift · iOS 17, macOS 14\n"
             + "// Less motion: it stands still where motion is to be reduced.\n"
-            + "// In right-to-left layout this motion stays as it is, as in the timeline.\n"
+            + "// This motion is not mirrored in right-to-left layout.\n"
         #expect(text.contains("}\n\n\(head)\nprivate struct"))
     }
 
@@ -204,7 +210,8 @@ struct CodeOptionsTests {
         #expect(parts.allSatisfy { $0.contains("    private fun <T> delayed(") })
         let text = KotlinCode.joined(parts)
         #expect(text.split(separator: "fun <T> delayed(").count == 2)
-        #expect(text.contains("\n}\n\n/** Starts [spec] after [delayMillis]. */\nprivate fun <T> delayed("))
+        #expect(text.contains("\n}\n\n/**\n * Starts [spec] after [delayMillis]: `spring` has no delay "), "\(text)")
+        #expect(text.contains("\n */\nprivate fun <T> delayed("), "\(text)")
         #expect(text.split(separator: "package a.b\n").count == 2)
         #expect(text.contains("\n\npackage a.b\n\nimport "), "\(text)")
         // ktlint's no-consecutive-comments: an empty line between comments of two kinds.
@@ -212,18 +219,38 @@ struct CodeOptionsTests {
         #expect(text.contains("\nobject OneMotion {") && text.contains("\nobject TwoMotion {"))
     }
 
+    @Test(arguments: ["opacity", "blur-replace", "push:leading"])
+    func `a helper, an anonymous object and a comment declare nothing of a joined file`(recipe: String) throws {
+        let format = try #require(OutputFormats.named("kt"))
+        let declared = try ["one", "two"].map { name in
+            let query = try #require(Query("delay=0.2&access=public&preview=true&name=\(name)"))
+            let request = try SpecPath.timeline(recipe: recipe, query: query, format: format)
+            return CodeFile(String(decoding: try format.encode(request), as: UTF8.self)).declared
+        }
+        #expect(declared[0].isDisjoint(with: declared[1]) && !declared[0].isEmpty, "\(declared)")
+    }
+
+    @Test func `Kotlin asks for the package that it lacks, a joined file once`() throws {
+        let asking = "// Add your package line, or ask with `?package=`.\n"
+        let parts = try ["opacity", "motion/shake", "move:left"].map { try code($0, "kt", "") }
+        for part in parts { #expect(part.contains("\n\(asking)import "), "\(part)") }
+        let joined = KotlinCode.joined(parts)
+        #expect(joined.split(separator: asking).count == 2 && joined.contains("\n\(asking)import "), "\(joined)")
+        #expect(!(try code("opacity", "kt", #""package":"a.b""#)).contains("Add your package"))
+    }
+
     @Test(arguments: ["kt", "swift"])
     func `the title of a part is broken where its own lines are full`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
-        let parts = try ["numeric-text:129:131", "opacity"].map { recipe in
-            let request = try SpecPath.timeline(recipe: recipe, query: Query([]), format: format)
+        let query = try #require(Query("animation=spring:m=1:k=200:c=18:v=5"))
+        let parts = try ["move:top,scale:0.8,opacity", "opacity"].map { recipe in
+            let request = try SpecPath.timeline(recipe: recipe, query: query, format: format)
             return String(decoding: try format.encode(request), as: UTF8.self)
         }
         let text = name == "kt" ? KotlinCode.joined(parts) : SwiftCode.joined(parts)
         let title =
-            "// numeric text · default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, "
-            + "in the model the last glyph 0.035 s"
-        #expect(text.contains("\n\n\(title)\n//   later\n// /v1/"), "\(text)")
+            "// move top, scale 0.8 and opacity · spring(mass 1, stiffness 200, damping 18): perceptual duration 0.444 s,"
+        #expect(text.contains("\n\n\(title)\n//   bounce 0.364, initial velocity 5, settles in 0.802 s\n// /v1/"), "\(text)")
     }
 
     @Test func `joined Kotlin has each easing once, before what reads it`() throws {

@@ -26,30 +26,30 @@ struct KotlinCodeTests {
 
     @Test(arguments: [
         (#""push:leading""#, "fadeIn(motion()) + slideInHorizontally(motion()) { if (isRtl) it else -it }"),
-        (#""move:left""#, "get() = slideInHorizontally(motion()) { -it }"),
-        (#""move:bottom""#, "get() = slideOutVertically(motion()) { it }"),
-        (#""scale""#, "get() = scaleIn(motion())"),
-        (#""scale:0.8:top""#, "scaleIn(motion(), initialScale = 0.8f, transformOrigin = TransformOrigin(0.5f, 0f))"),
+        (#""move:left""#, "val enter: EnterTransition = slideInHorizontally(motion) { -it }"),
+        (#""move:bottom""#, "val exit: ExitTransition = slideOutVertically(motion) { it }"),
+        (#""scale""#, "val enter: EnterTransition = scaleIn(motion)\n"),
+        (#""scale:0.8:top""#, "scaleIn(motion, initialScale = 0.8f, transformOrigin = TransformOrigin(0.5f, 0f))"),
         (#""scale:0.8:leading""#, "transformOrigin = TransformOrigin(if (isRtl) 1f else 0f, 0.5f)"),
         (#""offset:40:0""#, "val density = LocalDensity.current"),
         (
             #"{"type":"properties","properties":{"frame.height":[0,100]}}"#,
-            "expandVertically(motion(), expandFrom = Alignment.Top)"
+            "expandVertically(motion, expandFrom = Alignment.Top)"
         ),
-        (#"{"type":"properties","properties":{"opacity":[0.25,1]}}"#, "fadeOut(motion(), targetAlpha = 0.25f)"),
+        (#"{"type":"properties","properties":{"opacity":[0.25,1]}}"#, "fadeOut(motion, targetAlpha = 0.25f)"),
         (
             #"{"type":"combined","of":["move:leading","offset:0:10"]}"#,
             "with(density) { IntOffset(if (isRtl) it.width else -it.width, 10.dp.roundToPx()) }"
         ),
-        (#""identity""#, "get() = EnterTransition.None"),
+        (#""identity""#, "val enter: EnterTransition = EnterTransition.None\n"),
         (#""blur-replace""#, "renderEffect = if (radius > 0f) BlurEffect(radius, radius, TileMode.Decal) else null"),
         (#"{"type":"custom","effects":{"rotate":{"phaseValue":-30}}}"#, "rotationZ = (-30f * phase) * (if (isRtl) -1f else 1f)"),
         (
             #""core-animation/push:from-right""#,
-            "slideInHorizontally(motion()) { it } togetherWith slideOutHorizontally(motion()) { -it }"
+            "slideInHorizontally(motion) { it } togetherWith slideOutHorizontally(motion) { -it }"
         ),
         (#""core-animation/reveal:from-right""#, ".apply { targetContentZIndex = -1f }"),
-        (#""content-opacity""#, "fadeIn(motion()) togetherWith fadeOut(motion())"),
+        (#""content-opacity""#, "fadeIn(motion) togetherWith fadeOut(motion)"),
         (#""uikit/push""#, "slideIntoContainer(SlideDirection.Start, motion())"),
         (#""uikit/cover-vertical""#, "() -> ExitTransition = {\n        ExitTransition.KeepUntilTransitionsFinished"),
         (#""uikit/flip-horizontal""#, "rotationY = (if (forward) -180f else 180f) * phase"),
@@ -86,9 +86,11 @@ struct KotlinCodeTests {
         let code = try self.code(
             #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":"move:top","animation":"bouncy"},"#
                 + #""removal":{"type":"animated","transition":"opacity","animation":"easeOut 200ms"}}"#)
-        #expect(code.contains("fun <T> enterMotion(threshold: T? = null)"), "\(code)")
-        #expect(code.contains("slideInVertically(enterMotion(IntOffset.VisibilityThreshold)) { -it }"))
-        #expect(code.contains("get() = fadeOut(exitMotion())"))
+        #expect(code.contains("    private val enterMotion: FiniteAnimationSpec<IntOffset> =\n"), "\(code)")
+        #expect(code.contains("0.7f, stiffness = 157.914f, visibilityThreshold = IntOffset.VisibilityThreshold)"), "\(code)")
+        #expect(code.contains("    private val exitMotion: FiniteAnimationSpec<Float> = tween("), "\(code)")
+        #expect(code.contains("val enter: EnterTransition = slideInVertically(enterMotion) { -it }"), "\(code)")
+        #expect(code.contains("val exit: ExitTransition = fadeOut(exitMotion)"), "\(code)")
     }
 
     @Test func `the code declares and asks for nothing that it doesn't use`() throws {
@@ -99,7 +101,7 @@ struct KotlinCodeTests {
         // Both slides cancel each other on the way in.
         let still = try code(#""transition":{"type":"combined","of":["move:leading","push:trailing"]},"animation":"bouncy""#)
         let composable = "\n        @Composable\n        @ReadOnlyComposable\n        get() "
-        #expect(still.contains("val enter: EnterTransition\(composable)="), "\(still)")
+        #expect(still.contains("val enter: EnterTransition = "), "\(still)")
         #expect(still.contains("val exit: ExitTransition\(composable){"), "\(still)")
     }
 
@@ -114,13 +116,14 @@ struct KotlinCodeTests {
         let views = #""views":[{"id":"a"},{"id":"b"},{"id":"c"}]"#
         let even = try code(#""animation":"easeOut 0.3s",\#(views),"stagger":{"each":0.05}"#)
         #expect(even.contains("delayMillis = 50 * index, easing = EaseOut"))
-        #expect(even.contains("    @ReadOnlyComposable\n    fun enter(index: Int): EnterTransition = fadeIn(motion(index))"))
+        #expect(even.contains("private fun motion(index: Int): FiniteAnimationSpec<Float> ="), "\(even)")
+        #expect(even.contains("\n\n    fun enter(index: Int): EnterTransition = fadeIn(motion(index))\n"), "\(even)")
         let center = try code(#""animation":"easeOut 0.3s",\#(views),"stagger":{"each":0.05,"from":"center"}"#)
         #expect(center.contains("private val delays = intArrayOf(50, 0, 50)"))
         #expect(center.contains("delays[index.coerceAtMost(delays.lastIndex)]"), "a fourth row waits like the last")
         let turn = #""transition":{"type":"custom","effects":{"rotate":{"phaseValue":9}}},"animation":"bouncy""#
         let turned = try code("\(turn),\(views),\"stagger\":{\"each\":0.05}")
-        #expect(turned.contains("animateFloat({ viewsSpec(index, 0.001f) }"), "\(turned)")
+        #expect(turned.contains("animateFloat({ viewsSpec(index) }"), "\(turned)")
     }
 
     /// A symbol effect, and a line of its model in Compose.
@@ -175,7 +178,7 @@ struct KotlinCodeTests {
         let code = try code(spec)
         #expect(code.contains("(isActive: Boolean): Modifier {"), "\(code)")
         #expect(code.contains("targetValue = if (isActive) \(scale) else 1f,"), "\(code)")
-        #expect(code.contains("= tween(durationMillis = \(milliseconds), easing = EaseInOut)"), "\(code)")
+        #expect(code.contains("tween(durationMillis = \(milliseconds), easing = EaseInOut)\n"), "\(code)")
         #expect(!code.contains("repeat") || code.contains("repeats changes nothing"), "\(code)")
     }
 
@@ -249,7 +252,7 @@ struct KotlinCodeTests {
         let views = #""views":[{"id":"title","view":{"size":[200,120]}},{"id":"body"}],"stagger":{"each":0.05}"#
         let code = try self.code(#""transition":"push:leading",\#(views)"#)
         #expect(code.contains("fun enter(index: Int): EnterTransition") && !code.contains("\n    object "), "\(code)")
-        #expect(code.replacing("\n * ", with: " ").contains("`. By index: 0 is title, 1 is body."), "\(code)")
+        #expect(code.replacing("\n * ", with: " ").contains(" before it. By index: 0 is title, 1 is body."), "\(code)")
         let apart = try self.code(#""transition":"opacity","views":[{"id":"a","transition":"slide"},{"id":"b"}]"#)
         #expect(apart.contains("\n/** One object for each part: AMotion and BMotion. */\nobject "), "\(apart)")
     }
@@ -330,7 +333,7 @@ struct KotlinCodeTests {
         let code = try self.code(#""transition":"uikit/cross-dissolve""#)
         for (name, fade) in [("enter", "fadeIn"), ("exit", "fadeOut"), ("popEnter", "fadeIn"), ("popExit", "fadeOut")] {
             let lines = code.split(separator: "val \(name)Transition:").dropFirst().first?.split(separator: "val ").first
-            #expect(lines?.contains("\(fade)(motion())") == true, "\(code)")
+            #expect(lines?.contains("\(fade)(motion)") == true, "\(code)")
         }
     }
 

@@ -60,9 +60,9 @@ struct KotlinFormTests {
         try #require(functions.count == 2)
         let (a, c) = (functions[1], functions[2])
         #expect(a.hasPrefix("layoutAMotion(") && a.contains("fadeInSpec = null"), "\(text)")
-        #expect(a.contains("placementSpec = layoutPlacementSpec(IntOffset"), "\(text)")
-        #expect(c.hasPrefix("layoutCMotion(") && c.contains("fadeInSpec = layoutAppearingSpec()"), "\(text)")
-        #expect(c.contains("placementSpec = layoutPlacementSpec2()"), "\(text)")
+        #expect(a.contains("placementSpec = layoutPlacementSpec,"), "\(text)")
+        #expect(c.hasPrefix("layoutCMotion(") && c.contains("fadeInSpec = layoutAppearingSpec,"), "\(text)")
+        #expect(c.contains("placementSpec = layoutPlacementSpec2,"), "\(text)")
         #expect(!text.contains("Not carried: the animation of c"), "\(text)")
         #expect(text.replacing("\n * ", with: " ").contains("in a `LazyColumn` for a, `layoutCMotion` for c"), "\(text)")
     }
@@ -112,7 +112,7 @@ struct KotlinFormTests {
             "Path, forceClosed = false) }"
         ),
         (core(#""path":"M0 0 C0 9 9 9 9 0","rotationMode":"auto""#), "rotationZ = atan2(direction.y, direction.x)"),
-        (#""transition":"motion/shake""#, "plays each time that `trigger` changes, from its start even if it"),
+        (#""transition":"motion/shake""#, "plays each time that `trigger` changes, and restarts if it is still"),
         (#""transition":"numeric-text:129:131""#, "roll(targetState.value.compareTo(initialState.value))"),
         (#""transition":"numeric-text:131:129""#, "        value: Double,\n"),
         (#""transition":"numeric-text:131:129""#, "// Not carried: countsDown: the code rolls down where the number decreases"),
@@ -131,7 +131,7 @@ struct KotlinFormTests {
             #""transition":"numeric-text:a:b","animation":"easeOut 0.2s""#,
             "SizeTransform(clip = false) { _, _ -> motion() }"
         ),
-        (#""transition":"numeric-text:2:3:true""#, "/** Down by half a line. */"),
+        (#""transition":"numeric-text:2:3:true""#, "/** Rolls down by half a line; a hidden glyph has a fifth of its size. */"),
         (
             #""transition":{"type":"numeric-text","content":{"from":"1","to":"2","value":[1,2]}}"#,
             "roll(targetState.value.compareTo(initialState.value))"
@@ -146,11 +146,11 @@ struct KotlinFormTests {
             #""transition":{"type":"combined","of":["move:bottom","scale:0.8"]}"#,
             "scaleY = 1f - 0.2f * away\n    }.graphicsLayer {\n        translationY = size.height * away"
         ),
-        (layout(), "placementSpec = layoutPlacementSpec(IntOffset.VisibilityThreshold),"),
-        (layout(), "fadeInSpec = layoutAppearingSpec(),"),
+        (layout(), "placementSpec = layoutPlacementSpec,"),
+        (layout(), "fadeInSpec = layoutAppearingSpec,"),
         (layout(), "fadeOutSpec = null,"),
         (twoMoves, "fun Modifier.layoutAMotion(scope: LazyItemScope): Modifier = with(scope) {"),
-        (twoMoves, "placementSpec = layoutSpec2(IntOffset.VisibilityThreshold),"),
+        (twoMoves, "placementSpec = layoutSpec2,"),
         (
             #""transition":"offset:40:0","animation":".easeInOut(duration: 0.8).repeatForever(autoreverses: true)""#,
             "val progress by transition.animateFloat(0f, 1f, offsetSpec, \"progress\")"
@@ -187,7 +187,7 @@ struct KotlinFormTests {
         ),
         (
             properties(#""transform":["translate(50%, 0)","none"]"#),
-            "slideInHorizontally(motion(IntOffset.VisibilityThreshold)) { (it * 0.5f).toInt() }"
+            "slideInHorizontally(motion) { (it * 0.5f).toInt() }"
         ),
     ]
 

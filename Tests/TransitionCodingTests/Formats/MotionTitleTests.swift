@@ -66,7 +66,10 @@ struct MotionTitleTests {
             // Where the system times a motion of Swift, the animation is Kotlin's alone.
             let isTimedBySystem = first.spec.nominalTransition is SymbolEffectTransition
             guard !isTimedBySystem, !head.contains("Not carried: animation: "), !head.contains(" · timed by ") else { continue }
-            #expect(title(head) == title(other), "\(example) \(query)")
+            // A spring of Compose ends by a rule of its own.
+            let settling = #/, settles in [\d.]+ s/#
+            let said = title(other).contains(settling) ? title(head) : title(head).replacing(settling, with: "")
+            #expect(said == title(other), "\(example) \(query)")
             count += 1
         }
         #expect(count > 340, "\(count)")
@@ -81,7 +84,8 @@ struct MotionTitleTests {
                 let answer = try request(example, query, TimelineJSON())
             else { continue }
             let words = try head(given, format)
-            guard !words.contains("Not carried: animation: ") else { continue }
+            // The glyphs of a number follow each other, of which a head says nothing.
+            guard !words.contains("Not carried: animation: "), !example.hasPrefix("numeric-text") else { continue }
             let json = try JSONSerialization.jsonObject(with: Data(try TimelineJSON().encode(answer))) as? [String: Any]
             let duration = try #require(json?["duration"] as? Double)
             // What moves in one direction alone, or what the system draws, says no time.
@@ -89,7 +93,8 @@ struct MotionTitleTests {
             #expect(abs(end - duration) < 0.0016, "\(title(words)): \(duration)")
             count += 1
         }
-        #expect(count > 340, "\(count)")
+        // Kotlin doesn't say when a spring of Compose ends.
+        #expect(count > (name == "swift" ? 340 : 150), "\(count)")
     }
 
     /// Returns the seconds after which all has ended, as a title says them.
@@ -98,7 +103,7 @@ struct MotionTitleTests {
             title.matches(of: pattern).compactMap { Double($0.1) }.last
         }
         let end = last(#/([\d.]+) s in all/#) ?? last(#/settles in ([\d.]+) s/#) ?? last(#/(?:: |· )([\d.]+) s/#)
-        return end.map { $0 + (last(#/the last (?:one|glyph) ([\d.]+) s later/#) ?? 0) }
+        return end.map { $0 + (last(#/the last one ([\d.]+) s later/#) ?? 0) }
     }
 
     @Test(arguments: [
@@ -106,10 +111,10 @@ struct MotionTitleTests {
         ("opacity", "steps:4:jump-end", "steps(4, jump-end): 0.35 s"),
         ("opacity", ".smooth(duration:0.4)", "smooth: perceptual duration 0.4 s"), ("opacity", "none", "at once"),
         ("core-animation/push", "", "push · linear: 0.25 s"),
-        ("numeric-text:129:131", "", "settles in 0.8 s, in the model the last glyph 0.035 s later"),
+        ("numeric-text:129:131", "", "· numeric text · SwiftUI's default: perceptual duration 0.5 s, bounce 0"),
         ("offset:0:40", "", "· offset 0 40 · "), ("motion/tada:1:0.5", "", "· tada · 0.5 s"),
         ("scale:0.8:top-leading", "", "· scale 0.8 about top leading · "), ("scale:0.8:center", "", "· scale 0.8 · "),
-        ("scale:0.8,opacity,blur-replace", "", "scale 0.8, opacity and blur replace · default: "),
+        ("scale:0.8,opacity,blur-replace", "", "scale 0.8, opacity and blur replace · SwiftUI's default: "),
     ])
     func `a motion has the names of its recipe`(recipe: String, animation: String, words: String) throws {
         let query = animation.isEmpty ? "" : "animation=" + animation

@@ -141,27 +141,53 @@ struct NativeShapeTests {
         }
     }
 
-    @Test func `what comes and goes in Kotlin is called in one way whatever the recipe`() throws {
-        var count = 0
+    @Test func `what comes and goes in Kotlin is composable only where it reads the composition, and says so`() throws {
+        var counts = [false: 0, true: 0]
         for entry in Catalog.transitions {
             guard let code = try? code(entry.example, "kt") else { continue }
-            let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
-            for (index, line) in lines.enumerated() where line.contains(#/^val .*: (Enter|Exit)Transition\b/#) {
-                #expect(["val enter: EnterTransition", "val exit: ExitTransition"].contains(String(line)), "\(code)")
-                #expect(Array(lines[(index + 1)...].prefix(2)) == ["@Composable", "@ReadOnlyComposable"], "\(code)")
-                #expect(lines[index + 3].hasPrefix("get() "), "\(code)")
-                count += 1
+            let parts = code.split(separator: "\n\n")
+            for part in parts where part.contains(#/(?m)^    val (enter|exit): /#) {
+                let reads = part.contains("LocalDensity.current") || part.contains("LocalLayoutDirection.current")
+                #expect(part.contains("@Composable\n        @ReadOnlyComposable\n        get() {") == reads, "\(code)")
+                #expect(part.hasPrefix("    /** Composable, because it reads the ") == reads, "\(code)")
+                #expect(reads || part.contains(#/(?m)^    val (enter: Enter|exit: Exit)Transition = /#), "\(code)")
+                let usage = code.replacing("\n * ", with: " ")
+                #expect(usage.contains("A `transitionSpec` isn't composable: read `val e") == reads, "\(code)")
+                counts[reads, default: 0] += 1
             }
         }
-        #expect(count > 20, "\(count)")
-        for recipe in ["opacity", "move:leading", "offset:0:8", "identity"] {
-            let views = #"{"transition":"\#(recipe)","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.1}}"#
-            let code = try code(views, "kt")
-            let isIndexed = recipe != "identity"
-            for call in ["fun enter(index: Int): EnterTransition", "fun exit(index: Int): ExitTransition"] {
-                #expect(code.contains("    @Composable\n    @ReadOnlyComposable\n    \(call)") == isIndexed, "\(code)")
-            }
+        #expect(counts.values.allSatisfy { $0 >= 6 }, "\(counts)")
+    }
+
+    @Test(arguments: [
+        ("opacity", ""), ("move:leading", "the layout direction"), ("offset:0:8", "the density"),
+        ("offset:8:8", "the density and the layout direction"),
+    ])
+    func `views of a list read what one view reads`(recipe: String, read: String) throws {
+        let code = try code(#"{"transition":"\#(recipe)","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.1}}"#, "kt")
+        for call in ["fun enter(index: Int): EnterTransition", "fun exit(index: Int): ExitTransition"] {
+            let reason = "    /** Composable, because it reads \(read). */\n    @Composable\n    @ReadOnlyComposable\n    "
+            #expect(code.contains("\n\n\(read.isEmpty ? "    " : reason)\(call)"), "\(code)")
         }
+        let usage = code.replacing("\n * ", with: " ")
+        #expect(usage.contains("read `val enter = ViewsMotion.enter(index)`") == !read.isEmpty, "\(code)")
+    }
+
+    @Test(arguments: [
+        ("opacity", "private val motion: FiniteAnimationSpec<Float> ="), ("scale:0.8,opacity", "FiniteAnimationSpec<Float> ="),
+        ("move:left", "FiniteAnimationSpec<IntOffset> ="), ("core-animation/push", "FiniteAnimationSpec<IntOffset> ="),
+        ("move:left,opacity", "private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> ="),
+        ("blur-replace", "private val blurReplaceSpec: FiniteAnimationSpec<Float> ="),
+    ])
+    func `an animation of one type is a value of that type`(recipe: String, declaration: String) throws {
+        let code = try code(recipe, "kt")
+        #expect(code.contains(declaration) && code.contains("<T>") == declaration.contains("<T>"), "\(code)")
+    }
+
+    @Test func `a curl says that touches go to the flat page, and its preview shows what is below`() throws {
+        let code = try code("uikit/partial-curl?preview=true", "kt")
+        #expect(code.replacing("\n * ", with: " ").contains("Only its drawing curls: touches go to the flat page."), "\(code)")
+        #expect(code.contains("Color.Yellow") && code.contains("Color.LightGray"), "\(code)")
     }
 
     /// A refusal's list of formats is short, and each of them takes the request.

@@ -430,7 +430,8 @@ struct SwiftCodeTests {
         (#""transition":"blueprint/fade""#, "fade · easeInOut: 0.2 s"),
         (
             #""transition":"opacity","views":[{"id":"a"},{"id":"b"},{"id":"c"}],"stagger":{"each":0.05}"#,
-            "3 views · opacity · default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, the last one 0.1 s later"
+            "3 views · opacity · SwiftUI's default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, "
+                + "the last one 0.1 s later"
         ),
     ])
     func `the head says the times of the code`(members: String, title: String) throws {

@@ -96,7 +96,7 @@ struct SwiftPageTests {
     @Test(arguments: [
         (
             #"{"type":"phases","phases":[{"blur":0},{"blur":8}],"repeating":true,"until":3}"#,
-            "phases · 2 phases, default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, forever "
+            "phases · 2 phases, SwiftUI's default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, forever "
         ),
         (
             #"{"type":"keyframes","tracks":{"opacity":{"keyframes":[{"kind":"linear","to":0.2,"duration":0.6}]}},"#

@@ -2,6 +2,7 @@
 // /v1/transitions/blur-replace:up-up.kt?animation=easeInOut
 // Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android API 21. Before Android 12 (API 31) nothing blurs.
+// Add your package line, or ask with `?package=`.
 import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.EnterExitState
 import androidx.compose.animation.core.EaseInOut

@@ -1,8 +1,9 @@
 // transitiond 1.0.0 · cover vertical · spring(mass 3, stiffness 1000, damping 500 limited to 109.545): perceptual
-//   duration 0.344 s, bounce 0, settles in 0.6 s
+//   duration 0.344 s, bounce 0
 // /v1/transitions/uikit/cover-vertical.kt?name=sheet
 // Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.7 (KeepUntilTransitionsFinished) and Android API 21.
+// Add your package line, or ask with `?package=`.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.ContentTransform
@@ -21,11 +22,11 @@ import androidx.compose.ui.unit.IntOffset
  * page that is pushed on top.
  */
 object SheetMotion {
-    private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> =
-        spring(dampingRatio = 1f, stiffness = 333.333f, visibilityThreshold = threshold)
+    private val motion: FiniteAnimationSpec<IntOffset> =
+        spring(dampingRatio = 1f, stiffness = 333.333f, visibilityThreshold = IntOffset.VisibilityThreshold)
 
     val enterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = {
-        slideIntoContainer(SlideDirection.Up, motion(IntOffset.VisibilityThreshold))
+        slideIntoContainer(SlideDirection.Up, motion)
     }
 
     val exitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
@@ -35,7 +36,7 @@ object SheetMotion {
     val popEnterTransition: AnimatedContentTransitionScope<*>.() -> EnterTransition = { EnterTransition.None }
 
     val popExitTransition: AnimatedContentTransitionScope<*>.() -> ExitTransition = {
-        slideOutOfContainer(SlideDirection.Down, motion(IntOffset.VisibilityThreshold))
+        slideOutOfContainer(SlideDirection.Down, motion)
     }
 
     val transitionSpec: AnimatedContentTransitionScope<*>.() -> ContentTransform = {

@@ -2,6 +2,7 @@
 // POST /v1/curves?format=kt {"animation":{"curve":{"linear":[[0, 0], [0.2, 0.4], [1, 1]]}, "duration":0.3, "delay":0,
 //   "speed":1}, "sampling":{"fps":60}, "precision":6, "output":{"name":"ramp"}}
 // Needs Compose 1.1 and Android API 21.
+// Add your package line, or ask with `?package=`.
 import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.FiniteAnimationSpec
 import androidx.compose.animation.core.tween

@@ -1,7 +1,8 @@
-// transitiond 1.0.0 · offset 40 -20 · bouncy: perceptual duration 0.5 s, bounce 0.3, delay 0.1 s, settles in 1.145 s
+// transitiond 1.0.0 · offset 40 -20 · bouncy: perceptual duration 0.5 s, bounce 0.3, delay 0.1 s
 // /v1/transitions/offset:40:-20.kt?animation=bouncy&delay=0.1&tolerance=0.02
 // Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.1 and Android API 21.
+// Add your package line, or ask with `?package=`.
 import androidx.compose.animation.EnterTransition
 import androidx.compose.animation.ExitTransition
 import androidx.compose.animation.core.AnimationVector
@@ -20,51 +21,63 @@ import androidx.compose.ui.unit.IntOffset
 import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
 
-/** `AnimatedVisibility(shown, enter = OffsetMotion.enter, exit = OffsetMotion.exit)`. */
+/**
+ * `AnimatedVisibility(shown, enter = OffsetMotion.enter, exit = OffsetMotion.exit)`. A `transitionSpec` isn't
+ * composable: read `val enter = OffsetMotion.enter` and `val exit = OffsetMotion.exit` before it.
+ */
 object OffsetMotion {
-    private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> =
+    private val motion: FiniteAnimationSpec<IntOffset> =
         delayed(
-            spring(dampingRatio = 0.7f, stiffness = 157.914f, visibilityThreshold = threshold),
+            spring(dampingRatio = 0.7f, stiffness = 157.914f, visibilityThreshold = IntOffset.VisibilityThreshold),
             delayMillis = 100,
         )
 
+    /** Composable, because it reads the density and the layout direction. */
     val enter: EnterTransition
         @Composable
         @ReadOnlyComposable
         get() {
             val density = LocalDensity.current
             val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
-            return slideIn(motion(IntOffset.VisibilityThreshold)) {
+            return slideIn(motion) {
                 with(density) {
                     IntOffset((if (isRtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx())
                 }
             }
         }
 
+    /** Composable, because it reads the density and the layout direction. */
     val exit: ExitTransition
         @Composable
         @ReadOnlyComposable
         get() {
             val density = LocalDensity.current
             val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl
-            return slideOut(motion(IntOffset.VisibilityThreshold)) {
+            return slideOut(motion) {
                 with(density) {
                     IntOffset((if (isRtl) (-40).dp else 40.dp).roundToPx(), (-20).dp.roundToPx())
                 }
             }
         }
 
-    /** Starts [spec] after [delayMillis]. */
-    private fun <T> delayed(spec: FiniteAnimationSpec<T>, delayMillis: Int) = object : FiniteAnimationSpec<T> {
+    /**
+     * Starts [spec] after [delayMillis]: `spring` has no delay of its own, and a `tween` whose easing starts with a
+     * jump jumps before its delay.
+     */
+    private fun <T> delayed(
+        spec: FiniteAnimationSpec<T>,
+        delayMillis: Int,
+    ): FiniteAnimationSpec<T> = object : FiniteAnimationSpec<T> {
         override fun <V : AnimationVector> vectorize(
             converter: TwoWayConverter<T, V>,
         ): VectorizedFiniteAnimationSpec<V> = delayed(spec.vectorize(converter), delayMillis * 1_000_000L)
     }
 
+    /** What [spec] does, [delayNanos] later: until then the value stays at its start. */
     private fun <V : AnimationVector> delayed(
         spec: VectorizedFiniteAnimationSpec<V>,
         delayNanos: Long,
-    ) = object : VectorizedFiniteAnimationSpec<V> {
+    ): VectorizedFiniteAnimationSpec<V> = object : VectorizedFiniteAnimationSpec<V> {
         override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
             delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 

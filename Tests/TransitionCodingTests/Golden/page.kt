@@ -3,6 +3,7 @@
 // Less motion: Compose ends animations at once where the user turns them off.
 // Not carried: shadow.radius, shadow.opacity of incoming: Compose's content transforms have none.
 // Needs Compose 1.10 (unveilIn, veilOut) and Android API 23.
+// Add your package line, or ask with `?package=`.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.AnimatedContentTransitionScope.SlideDirection
 import androidx.compose.animation.ContentTransform

@@ -1,5 +1,5 @@
 // transitiond 1.0.0 · zoom · spring(mass 3, stiffness 1000, damping 500 limited to 109.545): perceptual
-//   duration 0.344 s, bounce 0, settles in 0.6 s
+//   duration 0.344 s, bounce 0
 // /v1/transitions/zoom.kt?container=390x844&name=photo&source=16,300,120,180&source-radius=12
 // Less motion: Compose ends animations at once where the user turns them off.
 // Not carried: frame of source: Compose measures the view and the page where they are.
@@ -8,6 +8,7 @@
 // Not carried: opacity of source-snapshot: Compose fades by the enter and exit of sharedBounds.
 // Not carried: shadow.x, shadow.y, shadow.radius, shadow.opacity of card: Compose draws no shadow on shared bounds.
 // Needs Compose 1.10 (unveilIn, veilOut) and Android API 23.
+// Add your package line, or ask with `?package=`.
 import androidx.compose.animation.AnimatedContentTransitionScope
 import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.BoundsTransform

@@ -4,6 +4,7 @@
 //   name=panel
 // Less motion: Compose ends animations at once where the user turns them off.
 // Needs Compose 1.7 (AnimatedVisibilityScope.transition) and Android API 21.
+// Add your package line, or ask with `?package=`.
 import androidx.compose.animation.AnimatedVisibilityScope
 import androidx.compose.animation.EnterExitState
 import androidx.compose.animation.core.CubicBezierEasing

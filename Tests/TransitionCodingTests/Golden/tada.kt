@@ -1,8 +1,9 @@
 // transitiond 1.0.0 · tada · 0.9 s
 // /v1/transitions/motion/tada.kt
 // Less motion: Compose ends animations at once where the user turns them off.
-// In right-to-left layout this motion stays as it is, as in the timeline.
+// This motion is not mirrored in right-to-left layout.
 // Needs Compose 1.6 (keyframes with using) and Android API 21.
+// Add your package line, or ask with `?package=`.
 import androidx.compose.animation.core.Animatable
 import androidx.compose.animation.core.CubicBezierEasing
 import androidx.compose.animation.core.keyframes
@@ -37,14 +38,14 @@ private val tadaAngleKeyframes = keyframes<Float> {
 }
 
 /**
- * `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes, from its start even if it still
- * plays.
+ * `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes, and restarts if it is still playing.
  */
 @Suppress("ComposableModifierFactory")
 @Composable
 fun Modifier.tadaMotion(trigger: Any?): Modifier {
     val scale = remember { Animatable(1f) }
     val angle = remember { Animatable(0f) }
+    // The first trigger plays nothing: only a change does.
     var played by remember { mutableStateOf(trigger) }
     LaunchedEffect(trigger) {
         if (trigger != played) {

@@ -80,12 +80,10 @@ struct KotlinChange {
         timing = try KotlinTiming(own ?? TimingCurve(spec.shownAnimation), tolerance: settings.tolerance)
         let timings = runs.flatMap(\.subjects).allSatisfy(\.tracks.isEmpty) ? [] : [timing]
         angle = runs[0].page(.enter).first { $0.property == .rotateY }?.before.points
-        let slides = runs.contains { run in
-            [.enter, .exit].contains { side in
-                run.page(side).contains { [.translateX, .translateY].contains($0.property) && $0.moves(side) }
-            }
-        }
-        specs = KotlinSpecs(enter: timings, exit: timings, sliding: slides ? [timing] : [], isFloat: angle != nil)
+        let motion = timing
+        let values: [KotlinSpecs.Use] =
+            angle != nil ? [(motion, .progress)] : runs.flatMap { Self.moves($0, motion).flatMap(\.values) }
+        specs = KotlinSpecs(enter: timings, exit: timings, values: values)
     }
 
     // MARK: - What is written
@@ -232,14 +230,7 @@ struct KotlinChange {
     private func sides(_ run: Run, inContainer: Bool) -> [[String]] {
         // Both pages stay, and a modifier turns them.
         if angle != nil { return [["EnterTransition.None"], ["ExitTransition.KeepUntilTransitionsFinished"]] }
-        let dim = run.veil(.dim)
-        let sides = [KotlinMoves.Side.enter, .exit].map { side in
-            var moves = KotlinMoves(side)
-            // Compose has transitions for all of these, each once.
-            _ = moves.add(run.page(side).filter { Self.moved.contains($0.property) }, about: nil, timing)
-            if let dim, (dim.start > dim.end) == (side == .enter) { moves.veil = timing }
-            return moves.terms(specs, inContainer: inContainer)
-        }
+        let sides = Self.moves(run, timing).map { $0.terms(specs, inContainer: inContainer) }
         // What has no animation of its own stays until the other side has ended.
         let isGone = run.page(.exit).contains { $0.property == .opacity && $0.rest == .zero && $0.after == .zero }
         let isNone = sides.allSatisfy(\.isEmpty) || isGone
@@ -247,6 +238,18 @@ struct KotlinChange {
             sides[0].isEmpty ? ["EnterTransition.None"] : sides[0],
             sides[1].isEmpty ? [isNone ? "ExitTransition.None" : "ExitTransition.KeepUntilTransitionsFinished"] : sides[1],
         ]
+    }
+
+    /// Returns what comes, and what goes.
+    private static func moves(_ run: Run, _ timing: KotlinTiming) -> [KotlinMoves] {
+        let dim = run.veil(.dim)
+        return [KotlinMoves.Side.enter, .exit].map { side in
+            var moves = KotlinMoves(side)
+            // Compose has transitions for all of these, each once.
+            _ = moves.add(run.page(side).filter { moved.contains($0.property) }, about: nil, timing)
+            if let dim, (dim.start > dim.end) == (side == .enter) { moves.veil = timing }
+            return moves
+        }
     }
 
     /// A turn of both pages about the vertical axis, each seen for its half.

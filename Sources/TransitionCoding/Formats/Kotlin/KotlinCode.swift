@@ -105,7 +105,8 @@ package struct KotlinCode: TimelineFormat {
         var omissions = object.omissions
         omissions.addOptions(request.output, in: name, isCurve: true)
         let head = KotlinHead(
-            title: AnimationWords.text(request.animation), location: CanonicalURL.comment(request, format: name),
+            title: AnimationWords(saysSettling: !object.specs.hasSprings).text(request.animation),
+            location: CanonicalURL.comment(request, format: name),
             approximations: object.specs.approximations,
             warnings: request.warnings(omissions))
         let type = CodeNames(of: request).motionType
@@ -133,7 +134,8 @@ package struct KotlinCode: TimelineFormat {
         let less = isReduced ? [Self.lessMotion] : []
         let overshoot = try Overshoot.note(on: request).map { [$0] } ?? []
         let head = KotlinHead(
-            title: MotionTitle(request).text, location: CanonicalURL.comment(given, format: name),
+            title: MotionTitle(request, saysSettling: !objects.contains(where: \.specs.hasSprings)).text,
+            location: CanonicalURL.comment(given, format: name),
             approximations: objects.flatMap(\.specs.approximations),
             notes: (less + objects.flatMap(\.notes) + overshoot).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
             warnings: warnings)

@@ -26,7 +26,7 @@ struct KotlinCounter {
     private var places: Int { max(8, content.from.count, content.to.count) }
 
     var object: KotlinObject {
-        let specs = KotlinSpecs(enter: [timing], exit: [timing], sliding: [timing])
+        let specs = KotlinSpecs(enter: [timing], exit: [timing], values: [(timing, .number), (timing, .offset), (timing, .size)])
         let value = hasValue ? ", value" : ""
         let given = content.value.map { " (\($0.map { exactText($0) }.joined(separator: " to ")))" } ?? ""
         let change = "\(content.from.inertInCode) to \(content.to.inertInCode)\(given)"
@@ -52,9 +52,10 @@ struct KotlinCounter {
         let (up, down) = hasValue ? ("sign * it", "-sign * it") : content.countsDown ? ("-it", "it") : ("it", "-it")
         let direction =
             hasValue
-            ? "Up by half a line for a [sign] of 1, down for -1." : "\(content.countsDown ? "Down" : "Up") by half a line."
+            ? "Rolls up by half a line for a [sign] of 1, down for -1"
+            : "Rolls \(content.countsDown ? "down" : "up") by half a line"
         return """
-            /** \(direction) */
+            /** \(direction); a hidden glyph has a fifth of its size. */
             private fun AnimatedContentTransitionScope<*>.roll(\(hasValue ? "sign: Int" : "")): ContentTransform {
                 val enter = fadeIn(\(motion)) + scaleIn(\(motion), initialScale = 0.2f) +
                     slideInVertically(\(slide)) { \(up) / 2 }
@@ -71,8 +72,9 @@ struct KotlinCounter {
         let spec = hasValue ? "roll(targetState.value.compareTo(initialState.value))" : "roll()"
         let code: CodeText = """
             /**
-             * Glyphs are compared from the right: numbers grow to the left. In the last [places] places glyphs also
-             * appear and disappear. They go from left to right, and are one text for screen readers.
+             * A [text] whose glyphs roll as they change. They are compared from the right, as numbers grow to the left; in
+             * the last [places] places glyphs also appear and disappear. They go from left to right in every layout
+             * direction, and are one text for screen readers.
              */
             @Composable
             fun Counter(
@@ -83,17 +85,19 @@ struct KotlinCounter {
                 glyph: @Composable (Char) -> Unit,
             ) {
                 val count = maxOf(places, text.length)
-                CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr) {
-                    Row(modifier.clearAndSetSemantics { contentDescription = text }) {
-                        repeat(count) { index ->
-                            key(count - index) {
-                                val char = text.getOrNull(text.length - count + index)
-                                AnimatedContent(
-                                    targetState = \(target),
-                                    transitionSpec = { \(spec) },
-                                    label = "glyph",
-                                    \(hasValue ? ["contentKey = { it.char },"] : [])
-                                ) { \(hasValue ? "if (it.char != null) glyph(it.char)" : "if (it != null) glyph(it)") }
+                Box(modifier.clearAndSetSemantics { contentDescription = text }) {
+                    CompositionLocalProvider(LocalLayoutDirection provides LayoutDirection.Ltr) {
+                        Row {
+                            repeat(count) { index ->
+                                key(count - index) {
+                                    val char = text.getOrNull(text.length - count + index)
+                                    AnimatedContent(
+                                        targetState = \(target),
+                                        transitionSpec = { \(spec) },
+                                        label = "glyph",
+                                        \(hasValue ? ["contentKey = { it.char },"] : [])
+                                    ) { \(hasValue ? "if (it.char != null) glyph(it.char)" : "if (it != null) glyph(it)") }
+                                }
                             }
                         }
                     }

@@ -21,7 +21,7 @@ struct KotlinCurl {
         var object = hold.object(
             named: name,
             usage: "In a `Box`, the page that is shown and above it `Box(Modifier.\(name)(isActive))` with the page that curls: "
-                + "it stays curled for as long as `isActive` is true",
+                + "it stays curled for as long as `isActive` is true. Only its drawing curls: touches go to the flat page",
             ("curled", 0, 1), returning: Self.drawing)
         object.preview = .held("\(name)(isActive)", isAbove: true)
         return object

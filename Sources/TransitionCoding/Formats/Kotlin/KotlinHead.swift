@@ -13,6 +13,9 @@ struct KotlinHead {
     /// What a reader should know.
     var warnings: [TimelineWarning]
 
+    /// What the head says where the caller gave no package.
+    static let missingPackage = "// Add your package line, or ask with `?package=`."
+
     /// Returns a file: the head above code, its package and its imports.
     ///
     /// - Parameter package: the name of the package; `nil` for none.
@@ -32,7 +35,7 @@ struct KotlinHead {
         }
         let imports = KotlinImports(of: code)
         lines.append(KotlinText.comment("Needs \(imports.requirement)"))
-        if let package { lines += ["", "package \(KotlinText.path(package))", ""] }
+        lines += package.map { ["", "package \(KotlinText.path($0))", ""] } ?? [Self.missingPackage]
         return (lines + imports.lines).joined(separator: "\n") + "\n\n" + code
     }
 }

@@ -16,7 +16,7 @@ struct KotlinHold {
         var animation = animation
         if late > 0 { animation?.modifiers.append(.delay(late)) }
         timing = try KotlinTiming(TimingCurve(animation), tolerance: tolerance)
-        specs = KotlinSpecs(enter: [timing], exit: [timing], sliding: [], isFloat: true)
+        specs = KotlinSpecs(enter: [timing], exit: [timing], values: [(timing, .progress)])
         self.directions = directions
     }
 

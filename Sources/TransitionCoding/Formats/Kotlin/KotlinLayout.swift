@@ -135,11 +135,12 @@ struct KotlinLayout {
         func timings(_ part: (Item) -> KotlinTiming?) -> [KotlinTiming] {
             groups.compactMap { part($0.item) }.filter { $0 != .snap }
         }
+        let fades = timings(\.fadeIn) + timings(\.fadeOut)
         var specs = KotlinSpecs(
             [
                 ("placementMotion", timings(\.placement)), ("appearingMotion", timings(\.fadeIn)),
                 ("disappearingMotion", timings(\.fadeOut)),
-            ], sliding: timings(\.placement))
+            ], values: timings(\.placement).map { ($0, .offset) } + fades.map { ($0, .number) })
         specs.stem = KotlinText.stem(of: name)
         let names = names(of: groups.map { $0.ids[0] })
         let uses = groups.map(\.ids.listedIDs)

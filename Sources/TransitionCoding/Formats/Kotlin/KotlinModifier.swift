@@ -46,9 +46,9 @@ struct KotlinModifier {
         let shown = driver == .visibility ? layers : layers.map { $0.only(.insertion) }
         self.layers = shown.filter { $0.color != nil || !$0.moves.isEmpty }
         let timings = self.layers.map(\.timing)
-        let isFloat = delays == .none && layers.allSatisfy { $0.color == nil }
-        let moving = self.layers.filter { !$0.moves.isEmpty }.map(\.timing)
-        var specs = KotlinSpecs(enter: timings, exit: timings, sliding: moving, isFloat: isFloat, delays: delays)
+        let moving: [KotlinSpecs.Use] = self.layers.filter { !$0.moves.isEmpty }.map { ($0.timing, .progress) }
+        let colored: [KotlinSpecs.Use] = self.layers.filter { $0.color != nil }.map { ($0.timing, .color) }
+        var specs = KotlinSpecs(enter: timings, exit: timings, values: moving + colored, delays: delays)
         if !moving.isEmpty { specs.stem = KotlinText.stem(of: name) }
         self.specs = specs
         for layer in self.layers {

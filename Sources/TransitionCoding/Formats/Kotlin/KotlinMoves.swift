@@ -62,14 +62,29 @@ struct KotlinMoves {
 
     /// What the code reads of the composition, as declarations.
     var locals: [String] {
-        let offsets = [slide?.x, slide?.y].compactMap { $0 }
-        let isMirrored = scale?.origin?.contains("isRtl") == true || offsets.contains(where: \.isMirrored)
-        return (offsets.contains(where: \.hasPoints) ? ["val density = LocalDensity.current"] : [])
-            + (isMirrored ? [KotlinModifier.direction] : [])
+        (readsDensity ? ["val density = LocalDensity.current"] : []) + (readsDirection ? [KotlinModifier.direction] : [])
     }
 
-    /// What moves the slide.
-    var slideTiming: KotlinTiming? { slide?.timing }
+    /// The same in words; `nil` for nothing.
+    var read: String? {
+        let words = (readsDensity ? ["the density"] : []) + (readsDirection ? ["the layout direction"] : [])
+        return words.isEmpty ? nil : words.listed
+    }
+
+    private var offsets: [KotlinLength] { [slide?.x, slide?.y].compactMap { $0 } }
+    private var readsDensity: Bool { offsets.contains(where: \.hasPoints) }
+    private var readsDirection: Bool {
+        scale?.origin?.contains("isRtl") == true || offsets.contains(where: \.isMirrored)
+    }
+
+    /// What its animations move.
+    var values: [KotlinSpecs.Use] {
+        let uses: [KotlinSpecs.Use?] = [
+            fade.map { ($0.timing, .number) }, scale.map { ($0.timing, .number) }, slide.map { ($0.timing, .offset) },
+            size.map { ($0.timing, .size) }, veil.map { ($0, .color) },
+        ]
+        return uses.compactMap { $0 }
+    }
 
     // MARK: - Text
 
@@ -101,7 +116,7 @@ struct KotlinMoves {
                 axis == .frameWidth ? ("Horizontally", "AbsoluteAlignment.Left") : ("Vertically", "Alignment.Top")
             let (name, parameter) = side == .enter ? ("expand", "expandFrom") : ("shrink", "shrinkTowards")
             let size = Self.part(fraction, unless: 0)
-            terms.append("\(name)\(direction)(\(specs.call(timing)), \(parameter) = \(edge))\(size)")
+            terms.append("\(name)\(direction)(\(specs.resize(timing)), \(parameter) = \(edge))\(size)")
         }
         if let veil { terms.append("\(side == .enter ? "unveilIn" : "veilOut")(\(specs.call(veil)), dim)") }
         return terms

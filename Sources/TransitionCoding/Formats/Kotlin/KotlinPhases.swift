@@ -84,7 +84,7 @@ struct KotlinPhases {
 
     /// - Parameter name: the name of the modifier.
     func object(named name: String) -> KotlinObject {
-        var specs = KotlinSpecs(enter: timings.filter { $0 != .snap }, exit: [], isFloat: true)
+        var specs = KotlinSpecs(enter: timings.filter { $0 != .snap }, exit: [], values: timings.map { ($0, .progress) })
         if !values.isEmpty { specs.stem = KotlinText.stem(of: name) }
         var players: [KotlinPlayer] = []
         if !values.isEmpty {
@@ -113,7 +113,10 @@ struct KotlinPhases {
     /// Returns what plays values.
     private func player(of values: [PhaseValue], _ specs: KotlinSpecs, _ result: KotlinPlayer.Result) -> KotlinPlayer {
         let isEndless = phases.until != nil
-        var steps = ["if (coroutineContext[MotionDurationScale]?.scaleFactor == 0f) return@LaunchedEffect"]
+        var steps = [
+            "// The user turned animations off: the view stays as it is.",
+            "if (coroutineContext[MotionDurationScale]?.scaleFactor == 0f) return@LaunchedEffect",
+        ]
         if late > 0 { steps.append("pause(\(KotlinText.milliseconds(late)))") }
         let round = round(of: values, specs)
         steps += isEndless ? ["while (true) {"] + round.map { "    " + $0 } + ["}"] : round

@@ -37,6 +37,7 @@ struct KotlinPlayer {
             }
             """
             : """
+            // The first trigger plays nothing: only a change does.
             var played by remember { mutableStateOf(trigger) }
             LaunchedEffect(trigger) {
                 if (trigger != played) {
@@ -72,7 +73,7 @@ struct KotlinPlayer {
         let usage =
             "\(players.map(\.use).joined(separator: " and ")) \(players.count == 1 ? "plays" : "play") "
             + (isEndless ? "as long as the view is there" : "each time that `trigger` changes")
-            + (restarts && !isEndless ? ", from its start even if it still plays" : "")
+            + (restarts && !isEndless ? ", and restarts if it is still playing" : "")
         var object = KotlinObject(usage: usage, specs: specs, declarations: [])
         for player in players {
             switch player.result {

@@ -111,7 +111,8 @@ enum KotlinPreview {
 
     private static func above(_ call: String) -> [String] {
         [
-            "Box {", "    \(card("Modifier").replacing("Card", with: "Below"))", "    val motion = Modifier.\(call)",
+            "Box {", "    \(card("Modifier").replacing("Card", with: "Below").replacing("LightGray", with: "Yellow"))",
+            "    val motion = Modifier.\(call)",
             "    \(card("motion"))", "}",
         ]
     }

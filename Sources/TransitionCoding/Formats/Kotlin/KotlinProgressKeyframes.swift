@@ -87,7 +87,7 @@ struct KotlinProgressKeyframes {
             return object
         }
         let stem = components.isEmpty ? KotlinText.stem(of: name) : ""
-        var specs = KotlinSpecs(enter: [timing], exit: [], isFloat: true)
+        var specs = KotlinSpecs(enter: [timing], exit: [], values: [(timing, .progress)])
         specs.stem = stem
         let layer = path.map { [$0.call(of: stem)] } ?? KotlinModifier.calls(about: nil) { value(of: $0, stem) }
         let state = KotlinColor(.device)?.state { component in

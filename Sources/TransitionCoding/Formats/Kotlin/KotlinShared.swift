@@ -28,7 +28,8 @@ extension KotlinObject {
             if matched.partner == .leaves { omissions.add("partner", "Compose fades both views by their enter and exit") }
             omissions.add(sharing: matched.source, matched.destination)
         } else if let zoom, var change = try KotlinChange(spec, settings) {
-            change.specs.stem = specs.stem
+            // One animation moves the bounds and the page below.
+            change.specs = specs
             let pages = change.object(named: name)
             usage =
                 pages.usage + " In both pages `Box(Modifier.\(name)(\(id), shared, this))` on the view and on the page it opens; "

@@ -30,10 +30,34 @@ struct KotlinSpecs {
         }
     }
 
+    /// What an animation moves: a type of Compose.
+    enum Value: String {
+        case number = "Float"
+        /// A number by which lengths and angles are multiplied.
+        case progress
+        case offset = "IntOffset"
+        case size = "IntSize"
+        case color = "Color"
+
+        var type: String { self == .progress ? "Float" : rawValue }
+
+        /// How near to its target a spring ends; `nil` for as near as Compose's own. A progress ends as near as SwiftUI's, where
+        /// Compose's number ends within a hundredth.
+        var threshold: String? {
+            switch self {
+            case .number, .color: nil
+            case .progress: "0.001f"
+            case .offset, .size: "\(type).VisibilityThreshold"
+            }
+        }
+    }
+
+    /// An animation, and what it moves.
+    typealias Use = (timing: KotlinTiming, value: Value)
+
     private var entries: [(timing: KotlinTiming, name: String)] = []
     private var easings: [(easing: KotlinEasing, name: String)] = []
-    private let sliding: [KotlinTiming]
-    private let isFloat: Bool
+    private let values: [Use]
     private let delays: Delays
     /// Whether an app calls the animation, as `spec()`.
     var isPublic = false
@@ -43,25 +67,18 @@ struct KotlinSpecs {
     /// - Parameters:
     ///   - enter: the timings of the insertion.
     ///   - exit: the timings of the removal.
-    ///   - sliding: those whose springs end by a threshold that the call gives. Default none.
-    ///   - isFloat: whether all of them move a `Float`. Default no: they are generic functions.
+    ///   - values: what they move: one that moves several types, or isn't named, is a generic function. Default none.
     ///   - delays: how much later each view of a list starts. Default none.
-    init(
-        enter: [KotlinTiming], exit: [KotlinTiming], sliding: [KotlinTiming] = [], isFloat: Bool = false, delays: Delays = .none
-    ) {
-        self.init([("enterMotion", enter), ("exitMotion", exit)], sliding: sliding, isFloat: isFloat, delays: delays)
+    init(enter: [KotlinTiming], exit: [KotlinTiming], values: [Use] = [], delays: Delays = .none) {
+        self.init([("enterMotion", enter), ("exitMotion", exit)], values: values, delays: delays)
     }
 
     /// - Parameters:
     ///   - uses: the timings by what they are for, with the name that one has alone.
-    ///   - sliding: those that a threshold ends which the call gives. Default none.
-    ///   - isFloat: whether all of them move a `Float`. Default no: they are generic functions.
+    ///   - values: what they move: one that moves several types, or isn't named, is a generic function. Default none.
     ///   - delays: how much later each view of a list starts. Default none.
-    init(
-        _ uses: [(name: String, timings: [KotlinTiming])], sliding: [KotlinTiming] = [], isFloat: Bool = false,
-        delays: Delays = .none
-    ) {
-        (self.sliding, self.isFloat, self.delays) = (sliding, isFloat, delays)
+    init(_ uses: [(name: String, timings: [KotlinTiming])], values: [Use] = [], delays: Delays = .none) {
+        (self.values, self.delays) = (values, delays)
         var counts: [String: Int] = [:]
         for timing in uses.flatMap(\.timings) where !entries.contains(where: { $0.timing == timing }) {
             let own = uses.filter { $0.timings.contains(timing) }
@@ -77,27 +94,23 @@ struct KotlinSpecs {
     }
 
     /// The expression of an animation.
-    func call(_ timing: KotlinTiming) -> String {
-        guard let name = name(timing) else { return "snap()" }
-        return name + (isFloat ? "" : delays == .none ? "()" : "(index)")
-    }
+    func call(_ timing: KotlinTiming) -> String { call(timing, moving: nil) }
 
     /// The expression of an animation that moves an `IntOffset`.
-    func slide(_ timing: KotlinTiming) -> String { call(timing, endingWithin: "IntOffset.VisibilityThreshold") }
+    func slide(_ timing: KotlinTiming) -> String { call(timing, moving: .offset) }
 
     /// The expression of an animation that moves an `IntSize`.
-    func resize(_ timing: KotlinTiming) -> String { call(timing, endingWithin: "IntSize.VisibilityThreshold") }
+    func resize(_ timing: KotlinTiming) -> String { call(timing, moving: .size) }
 
     /// The expression of an animation that moves a number by which lengths and angles are multiplied.
-    func progress(_ timing: KotlinTiming) -> String { call(timing, endingWithin: Self.rest) }
+    func progress(_ timing: KotlinTiming) -> String { call(timing, moving: .progress) }
 
-    private func call(_ timing: KotlinTiming, endingWithin threshold: String) -> String {
-        guard endsByThreshold(timing), let name = name(timing) else { return call(timing) }
-        return "\(name)(\(delays == .none ? "" : "index, ")\(threshold))"
+    private func call(_ timing: KotlinTiming, moving value: Value?) -> String {
+        guard let name = name(timing) else { return "snap()" }
+        let threshold = endsByThreshold(timing) ? value?.threshold : nil
+        let arguments = [delays == .none ? nil : "index", threshold].compactMap { $0 }
+        return isFunction(timing) ? "\(name)(\(arguments.joined(separator: ", ")))" : name
     }
-
-    /// How near to its target a spring of a number ends: as near as SwiftUI's. Compose's own is a hundredth.
-    private static let rest = "0.001f"
 
     private func name(_ timing: KotlinTiming) -> String? {
         entries.first { $0.timing == timing }.map { member($0.name) }
@@ -117,9 +130,22 @@ struct KotlinSpecs {
     /// The easings that aren't exact.
     var approximations: [KotlinEasing] { entries.compactMap(\.timing.easing).filter { $0.error > 0 } }
 
-    /// Whether a parameter tells the animation where it ends.
+    /// Whether a spring of Compose ends by its threshold, rather than when the timeline's settles.
+    var hasSprings: Bool { entries.contains { if case .spring = $0.timing { true } else { false } } }
+
+    /// What an animation moves, if that is of one type.
+    private func value(_ timing: KotlinTiming) -> Value? {
+        let found = values.filter { $0.timing == timing }.map(\.value)
+        return isPublic || Set(found).count != 1 ? nil : found[0]
+    }
+
+    /// Whether the animation is declared as a function: of its type, or of the index of a view.
+    private func isFunction(_ timing: KotlinTiming) -> Bool { delays != .none || value(timing) == nil }
+
+    /// Whether a parameter tells the animation where it ends: a spring of several types.
     private func endsByThreshold(_ timing: KotlinTiming) -> Bool {
-        if case .spring = timing { sliding.contains(timing) && !isFloat } else { false }
+        guard case .spring = timing, value(timing) == nil else { return false }
+        return values.contains { $0.timing == timing && $0.value.threshold != nil }
     }
 
     // MARK: - Declarations
@@ -152,14 +178,19 @@ struct KotlinSpecs {
 
     private func declaration(_ timing: KotlinTiming, _ name: String) -> String {
         let text = expression(timing)
-        let type = timing.isEndless ? "InfiniteRepeatableSpec" : "FiniteAnimationSpec"
-        if isFloat { return KotlinText.joined("private val \(name): \(type)<Float> =", text) }
+        let value = value(timing)
+        let type = "\(timing.isEndless ? "InfiniteRepeatableSpec" : "FiniteAnimationSpec")<\(value?.type ?? "T")>"
+        guard isFunction(timing) else { return KotlinText.joined("private val \(name): \(type) =", text) }
         let parameters = [
             delays == .none ? nil : "index: Int", endsByThreshold(timing) ? "threshold: T? = null" : nil,
         ].compactMap { $0 }.joined(separator: ", ")
-        let function = isPublic ? "fun <T> spec" : "private fun <T> \(name)"
-        return KotlinText.joined("\(function)(\(parameters)): \(type)<T> =", text)
+        let function = isPublic ? "fun <T> spec" : "private fun \(value == nil ? "<T> " : "")\(name)"
+        let code = KotlinText.joined("\(function)(\(parameters)): \(type) =", text)
+        return endsByThreshold(timing) ? "\(Self.ending)\n\(code)" : code
     }
+
+    /// What the parameter of a spring of several types does.
+    private static let ending = "/** A spring that ends within [threshold] of its target, or else within a hundredth. */"
 
     private func expression(_ timing: KotlinTiming) -> String {
         func wait(_ delay: Int) -> String? {
@@ -168,7 +199,7 @@ struct KotlinSpecs {
         }
         switch timing {
         case .spring(let ratio, let stiffness, let delay):
-            let end = isFloat ? Self.rest : endsByThreshold(timing) ? "threshold" : nil
+            let end = value(timing).map(\.threshold) ?? (endsByThreshold(timing) ? "threshold" : nil)
             let threshold = end.map { ", visibilityThreshold = \($0)" } ?? ""
             let numbers = [("dampingRatio", ratio), ("stiffness", stiffness)].map { "\($0) = \(KotlinText.significant($1))" }
             let spring = "spring(\(numbers.joined(separator: ", "))\(threshold))"
@@ -212,19 +243,26 @@ struct KotlinSpecs {
         }
         """
 
-    /// Compose's own springs start at once.
+    /// Functions, not classes: a package may have a private function in several files, a private class only in one.
     private static let delayed = """
-        /** Starts [spec] after [delayMillis]. */
-        private fun <T> delayed(spec: FiniteAnimationSpec<T>, delayMillis: Int) = object : FiniteAnimationSpec<T> {
+        /**
+         * Starts [spec] after [delayMillis]: `spring` has no delay of its own, and a `tween` whose easing starts with a
+         * jump jumps before its delay.
+         */
+        private fun <T> delayed(
+            spec: FiniteAnimationSpec<T>,
+            delayMillis: Int,
+        ): FiniteAnimationSpec<T> = object : FiniteAnimationSpec<T> {
             override fun <V : AnimationVector> vectorize(
                 converter: TwoWayConverter<T, V>,
             ): VectorizedFiniteAnimationSpec<V> = delayed(spec.vectorize(converter), delayMillis * 1_000_000L)
         }
 
+        /** What [spec] does, [delayNanos] later: until then the value stays at its start. */
         private fun <V : AnimationVector> delayed(
             spec: VectorizedFiniteAnimationSpec<V>,
             delayNanos: Long,
-        ) = object : VectorizedFiniteAnimationSpec<V> {
+        ): VectorizedFiniteAnimationSpec<V> = object : VectorizedFiniteAnimationSpec<V> {
             override fun getDurationNanos(initialValue: V, targetValue: V, initialVelocity: V): Long =
                 delayNanos + spec.getDurationNanos(initialValue, targetValue, initialVelocity)
 

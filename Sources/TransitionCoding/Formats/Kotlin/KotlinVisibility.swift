@@ -27,7 +27,7 @@ struct KotlinVisibility {
     func object() -> KotlinObject {
         func written(_ moves: KotlinMoves) -> [KotlinTiming] { moves.timings.filter { $0 != .snap || delays != .none } }
         let specs = KotlinSpecs(
-            enter: written(enter), exit: written(exit), sliding: [enter, exit].compactMap(\.slideTiming), delays: delays)
+            enter: written(enter), exit: written(exit), values: enter.values + exit.values, delays: delays)
         func arguments(_ index: String) -> String {
             let moves = [enter, exit].map { moves in
                 let isAsked = directions.contains(moves.side == .enter ? .insertion : .removal)
@@ -37,8 +37,12 @@ struct KotlinVisibility {
             return moves.joined(separator: ", ")
         }
         let asked = (directions.contains(.insertion) ? [enter] : []) + (directions.contains(.removal) ? [exit] : [])
+        let composable = asked.filter { !$0.locals.isEmpty }.map { moves in
+            "`val \(moves.side) = NAME.\(moves.side)\(isIndexed(moves) ? "(index)" : "")`"
+        }
+        let reading = composable.isEmpty ? "" : ". A `transitionSpec` isn't composable: read \(composable.listed) before it"
         var object = KotlinObject(
-            usage: "`AnimatedVisibility(shown, \(arguments("index")))`", specs: specs,
+            usage: "`AnimatedVisibility(shown, \(arguments("index")))`\(reading)", specs: specs,
             declarations: asked.map { declaration($0, specs) })
         object.preview = .visibility(arguments("0"))
         if let size = enter.sizeAtRest ?? exit.sizeAtRest {
@@ -50,22 +54,19 @@ struct KotlinVisibility {
     /// Whether the views of a list differ.
     private func isIndexed(_ moves: KotlinMoves) -> Bool { delays != .none && !moves.timings.isEmpty }
 
-    /// A property, or a function of the view's index. Always composable, although only lengths and sides read the composition: its
-    /// callers stay the same whatever the recipe becomes.
+    /// A property, or a function of the view's index: composable where it reads the composition.
     private func declaration(_ moves: KotlinMoves, _ specs: KotlinSpecs) -> String {
         // What jumps as it appears is at rest from the start; what jumps as it leaves waits for the rest.
         let skipsJumps = delays == .none && (moves.side == .enter || moves.timings.allSatisfy { $0 == .snap })
         var terms = moves.terms(specs, skipsJumps: skipsJumps)
         if terms.isEmpty { terms = ["\(moves.type).None"] }
         let isIndexed = isIndexed(moves)
-        let start = isIndexed ? "fun \(moves.side)(index: Int): \(moves.type)" : "get()"
-        let column = isIndexed ? 4 : 8
-        var text = KotlinText.sum(start + " =", terms, column: column)
-        if !moves.locals.isEmpty {
-            let sum = KotlinText.sum("return", terms, column: column + 4)
-            text = "\(start) {\n\(KotlinText.indented((moves.locals + [sum]).joined(separator: "\n")))\n}"
-        }
-        text = "@Composable\n@ReadOnlyComposable\n" + text
-        return isIndexed ? text : "val \(moves.side): \(moves.type)\n" + KotlinText.indented(text)
+        let start = "\(isIndexed ? "fun \(moves.side)(index: Int)" : "val \(moves.side)"): \(moves.type)"
+        guard let read = moves.read else { return KotlinText.sum(start + " =", terms) }
+        let sum = KotlinText.sum("return", terms, column: isIndexed ? 8 : 12)
+        let body = "{\n\(KotlinText.indented((moves.locals + [sum]).joined(separator: "\n")))\n}"
+        let (reason, annotations) = ("/** Composable, because it reads \(read). */", "@Composable\n@ReadOnlyComposable\n")
+        if isIndexed { return "\(reason)\n\(annotations)\(start) \(body)" }
+        return "\(reason)\n\(start)\n" + KotlinText.indented("\(annotations)get() \(body)")
     }
 }

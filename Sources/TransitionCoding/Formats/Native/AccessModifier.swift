@@ -31,9 +31,10 @@ struct AccessModifier {
                 default: _ = blocks.popLast()
                 }
             }
-            guard isMember, let first = words.first, declarations.contains(first), line[start...].hasPrefix(first) else {
-                return String(line)
-            }
+            guard isMember, let first = words.first, declarations.contains(first), line[start...].hasPrefix(first),
+                // An expression.
+                !line[start...].hasPrefix("object :")
+            else { return String(line) }
             return Self.broken(line[..<start] + "public " + line[start...])
         }
         return lines.joined(separator: "\n")

@@ -1,7 +1,10 @@
 internal import TransitionEngine
 
 /// Animations in words, as the heads of Swift and Kotlin say them.
-enum AnimationWords {
+struct AnimationWords {
+    /// Whether they say when a spring has settled: one of Compose ends by another rule. Default yes.
+    var saysSettling = true
+
     /// Returns an animation in words: its curve and its duration, of a spring the perceptual duration and the bounce, then its
     /// modifiers, and when all of it has ended.
     ///
@@ -9,12 +12,14 @@ enum AnimationWords {
     ///   - animation: the animation; `nil` jumps.
     ///   - isDefault: whether it is SwiftUI's own, as none was given. Default no.
     ///   - seconds: how long it moves. Default as long as it takes.
-    static func text(_ animation: Animation?, isDefault: Bool = false, lasting seconds: Double? = nil) -> String {
+    func text(_ animation: Animation?, isDefault: Bool = false, lasting seconds: Double? = nil) -> String {
         let (curve, alone) = (TimingCurve(animation), TimingCurve(animation.map { Animation($0.base) }))
         guard let animation, curve.duration > 0 else { return "at once" }
-        var parts = [base(animation.base, named: isDefault ? "default" : nil, settles: animation.hasRepetition)]
-        parts += animation.modifiers.map(words)
-        if animation.reverses, returns(curve) { parts.append("then a jump to the target") }
+        var parts = [
+            Self.base(animation.base, named: isDefault ? "SwiftUI's default" : nil, settles: animation.hasRepetition)
+        ]
+        parts += animation.modifiers.map(Self.words)
+        if animation.reverses, Self.returns(curve) { parts.append("then a jump to the target") }
         return ended(parts, animation.base, in: seconds ?? curve.duration, from: alone.duration, repeats: animation.hasRepetition)
     }
 
@@ -29,7 +34,7 @@ enum AnimationWords {
     ///   - settings: its settings.
     ///   - spec: the spec, whose animation is that of the transaction.
     ///   - standard: the timing function without another one; `nil` for keyframes, which have their own.
-    static func text(_ settings: CoreAnimationSettings, in spec: TransitionSpec, standard: Easing?) -> String {
+    func text(_ settings: CoreAnimationSettings, in spec: TransitionSpec, standard: Easing?) -> String {
         let (media, curve) = (settings.resolvedTiming(for: spec), settings.timingCurve(for: spec))
         guard curve.duration > 0 else { return "at once" }
         let seconds = "\(fixedText(media.duration, 3)) s"
@@ -41,9 +46,10 @@ enum AnimationWords {
         default: break
         }
         let repeats = media.repeatDuration > 0 || media.repeatCount > 0 && media.repeatCount != 1 || media.autoreverses
-        let start = spring.map { base($0, settles: repeats) } ?? shape.map { "\(name(of: $0)): \(seconds)" } ?? seconds
-        var parts = [start] + words(media)
-        if media.autoreverses, standard != nil, returns(curve) { parts.append("then a jump to the target") }
+        let start =
+            spring.map { Self.base($0, settles: repeats) } ?? shape.map { "\(Self.name(of: $0)): \(seconds)" } ?? seconds
+        var parts = [start] + Self.words(media)
+        if media.autoreverses, standard != nil, Self.returns(curve) { parts.append("then a jump to the target") }
         return ended(parts, spring, in: curve.duration, from: media.duration, repeats: repeats)
     }
 
@@ -54,12 +60,12 @@ enum AnimationWords {
     ///   - whole: the seconds until all has ended.
     ///   - alone: the seconds of the base, without modifiers.
     ///   - repeats: whether the base is played several times, and has said how long each takes.
-    private static func ended(
+    private func ended(
         _ parts: [String], _ base: Animation.Base?, in whole: Double, from alone: Double, repeats: Bool
     ) -> String {
         let (words, end) = (parts.joined(separator: ", "), "\(fixedText(whole, 3)) s")
         guard whole.isFinite else { return words }
-        if case .spring? = base, alone.isFinite, !repeats { return "\(words), settles in \(end)" }
+        if case .spring? = base, alone.isFinite, !repeats { return saysSettling ? "\(words), settles in \(end)" : words }
         return end == "\(fixedText(alone, 3)) s" ? words : "\(words), \(end) in all"
     }
 

@@ -6,6 +6,8 @@ package struct CodeFile {
     private let head: [String]
     /// The line that names the package; `nil` for none.
     package let package: String?
+    /// Whether its head asks for that line.
+    private let lacksPackage: Bool
     /// What is imported, each as a line, or as lines of conditions around it.
     private let imports: [String]
     /// The declarations.
@@ -17,7 +19,8 @@ package struct CodeFile {
     package init(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let head = lines.prefix { $0.hasPrefix("//") }.map(String.init)
-        self.head = Self.withoutOrigin(head)
+        self.head = Self.withoutOrigin(head.filter { $0 != KotlinHead.missingPackage })
+        lacksPackage = head.contains(KotlinHead.missingPackage)
         var (package, imports, index) = (String?.none, [String](), head.count)
         reading: while index < lines.count {
             let line = String(lines[index])
@@ -72,7 +75,8 @@ package struct CodeFile {
             let isMember = line.hasPrefix(" ")
             // What is inside of a preview is no member of the extension above it.
             if !isMember { extended = "" }
-            let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            // What stands behind `=` is a value, such as `object : Base`.
+            let words = line.prefix { $0 != "=" }.split { !($0.isLetter || $0.isNumber || $0 == "_") }
             let index = words.firstIndex(where: Self.declaring.contains)
             guard let index, index + 1 < words.count, words[0] != "private" || !isMember else { continue }
             // A function of Kotlin may begin with its types.
@@ -149,7 +153,8 @@ package struct CodeFile {
             return file.head.joined(separator: "\n") + "\n\n" + guarded(String(code.drop { $0 == "\n" }), file.condition)
         }
         let title = origin + "\(files.count) motions" + systems(of: files)
-        let package = files.first?.package.map { "\n\($0)\n\n" } ?? ""
+        let missing = files.first?.lacksPackage == true ? KotlinHead.missingPackage + "\n" : ""
+        let package = files.first?.package.map { "\n\($0)\n\n" } ?? missing
         let given = Set(files.flatMap(\.imports))
         // What imports UIKit or AppKit imports UIKit where there is one.
         let hasUIKit = given.contains { $0.hasPrefix("#if") && $0.contains("import UIKit\n") }

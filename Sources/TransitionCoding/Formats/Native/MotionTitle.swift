@@ -23,9 +23,9 @@ struct MotionTitle {
     static let byCompose = "Compose ends animations at once where the user turns them off"
 
     /// What the head says of a motion with a left and a right in right-to-left layout.
-    static let absolute = "In right-to-left layout this motion stays as it is, as in the timeline."
-    static let absoluteHere = "In right-to-left layout this motion stays as it is; the timeline mirrors it."
-    static let mirroredHere = "In right-to-left layout this motion is mirrored; the timeline isn't."
+    static let absolute = "This motion is not mirrored in right-to-left layout."
+    static let absoluteHere = "This motion is not mirrored in right-to-left layout; the timeline mirrors it."
+    static let mirroredHere = "This motion is mirrored in right-to-left layout; the timeline doesn't mirror it."
     /// Why an animation around a transition does nothing.
     static let ownAnimations = "every part has an animation of its own"
 
@@ -37,36 +37,34 @@ struct MotionTitle {
     /// Both in one line.
     var text: String { [motion, timing].compactMap { $0 }.joined(separator: " · ") }
 
-    /// - Parameter request: the request, which is planned.
-    init(_ request: TimelineRequest) {
-        let spec = request.spec
+    /// - Parameters:
+    ///   - request: the request, which is planned.
+    ///   - saysSettling: whether it says when a spring has settled, as the code ends then. Default yes.
+    init(_ request: TimelineRequest, saysSettling: Bool = true) {
+        let (spec, words) = (request.spec, AnimationWords(saysSettling: saysSettling))
         let directions: [TransitionDirection] = request.isBoth ? [.insertion, .removal] : [spec.direction]
         switch spec.content {
         case .view:
-            (motion, timing) = (Self.words(of: spec), Self.timing(of: spec, in: directions))
+            (motion, timing) = (Self.words(of: spec), words.timing(of: spec, in: directions))
             let routes = spec.hasRoutes ? NavigationRoute.all(of: spec) : []
             if routes.contains(where: { $0.id != nil }) {
                 motion = Self.words(of: routes, in: spec)
-                timing = Self.joined(routes.compactMap { Self.timing(of: $0.spec, in: directions) })
-            }
-            if spec.nominalTransition is NumericTextTransition, !spec.isScripted, let end = request.plans.first?.duration {
-                let late = fixedText(end - TimingCurve(spec.resolvedAnimation).duration, 3)
-                if late != "0" { timing? += ", in the model the last glyph \(late) s later" }
+                timing = words.joined(routes.compactMap { words.timing(of: $0.spec, in: directions) })
             }
         case .layout:
             motion = "layout"
             let subjects = request.plans.first?.subjectMotions ?? []
-            timing = Self.joined(subjects.compactMap { $0.note.resolved?.animation }.map { AnimationWords.text($0) })
+            timing = words.joined(subjects.compactMap { $0.note.resolved?.animation }.map { words.text($0) })
         case .views(let views, let stagger):
             let motions = Set(views.map { Self.words(of: $0.spec) })
             motion = "\(views.count) views" + (motions.count == 1 ? motions.map { " · " + $0 }.joined() : "")
-            let timings = Set(views.map { Self.timing(of: $0.spec, in: directions) })
+            let timings = Set(views.map { words.timing(of: $0.spec, in: directions) })
             let late = stagger?.delays(count: views.count).max() ?? 0
             let whole = request.plans.first.map { "\(fixedText($0.duration, 3)) s in all" }
-            let words = [
+            let parts = [
                 timings.count == 1 ? timings.first ?? nil : whole, late > 0 ? "the last one \(fixedText(late, 3)) s later" : nil,
             ]
-            timing = words.compactMap { $0 }.joined(separator: ", ")
+            timing = parts.compactMap { $0 }.joined(separator: ", ")
             if timing?.isEmpty == true { timing = nil }
         }
     }
@@ -129,25 +127,27 @@ struct MotionTitle {
         }
         return name.reduce("") { $0 + ($1.isUppercase ? " " + $1.lowercased() : String($1)) }
     }
+}
 
-    // MARK: - Its timing
+// MARK: - Its timing
 
-    private static func timing(of spec: TransitionSpec, in directions: [TransitionDirection]) -> String? {
+extension AnimationWords {
+    fileprivate func timing(of spec: TransitionSpec, in directions: [TransitionDirection]) -> String? {
         let isDefault = spec.animation == .sourceDefault && spec.resolvedAnimation == .default
         let transition = spec.nominalTransition
         switch transition.transitionKind.form {
         case .keyframes(let keyframes): return timing(of: keyframes)
-        case .coreAnimationKeyframes(let keyframes): return AnimationWords.text(keyframes.settings, in: spec, standard: nil)
+        case .coreAnimationKeyframes(let keyframes): return text(keyframes.settings, in: spec, standard: nil)
         case .phases(let phases): return timing(of: phases, in: spec, isDefault: isDefault)
         case .animator(let animator):
-            return AnimationWords.text(animator.animation, lasting: animator.timing.takesDuration ? animator.duration : nil)
+            return text(animator.animation, lasting: animator.timing.takesDuration ? animator.duration : nil)
         case .scene(let scene):
             if let layer = transition as? any LayerTransition {
-                return AnimationWords.text(layer.settings, in: spec, standard: NamedEasings.linear)
+                return text(layer.settings, in: spec, standard: NamedEasings.linear)
             }
             let isAtOnce = scene.timing(for: spec)?.duration == 0
-            return AnimationWords.text(isAtOnce ? nil : spec.resolvedAnimation, isDefault: isDefault)
-        case .navigation: return AnimationWords.text(spec.resolvedAnimation, isDefault: isDefault)
+            return text(isAtOnce ? nil : spec.resolvedAnimation, isDefault: isDefault)
+        case .navigation: return text(spec.resolvedAnimation, isDefault: isDefault)
         case .layers, .identity, .entry, .combined, .asymmetric, .animated, .custom, .properties:
             let timings = directions.map { direction in
                 timing(of: spec, in: direction == .insertion ? .willAppear : .didDisappear, isDefault: isDefault)
@@ -159,21 +159,21 @@ struct MotionTitle {
     }
 
     /// Returns the animations of all layers of a phase; `nil` where nothing moves.
-    private static func timing(of spec: TransitionSpec, in phase: TransitionPhase, isDefault: Bool) -> String? {
+    fileprivate func timing(of spec: TransitionSpec, in phase: TransitionPhase, isDefault: Bool) -> String? {
         let layers = spec.nominalTransition.layers(in: phase, of: spec.view)
         let rest = spec.nominalTransition.layers(in: .identity, of: spec.view)
         let moving = layers.enumerated().filter { !rest.indices.contains($0) || $1.differs(from: rest[$0]) }.map(\.element)
         return joined(
             moving.map { layer in
                 switch layer.animation {
-                case .inherited, .adjusted: AnimationWords.text(spec.resolvedAnimation, isDefault: isDefault)
-                case .none: AnimationWords.text(nil)
-                case .animation(let animation): AnimationWords.text(animation)
+                case .inherited, .adjusted: text(spec.resolvedAnimation, isDefault: isDefault)
+                case .none: text(nil)
+                case .animation(let animation): text(animation)
                 }
             })
     }
 
-    private static func timing(of keyframes: KeyframeTransition) -> String {
+    fileprivate func timing(of keyframes: KeyframeTransition) -> String {
         let pass = "\(fixedText(keyframes.length, 3)) s"
         switch keyframes.repetition {
         case .count(let count)? where count > 1:
@@ -184,18 +184,18 @@ struct MotionTitle {
     }
 
     /// Returns the phases in the order in which they are played, and how long a round takes.
-    private static func timing(of phases: PhaseAnimation, in spec: TransitionSpec, isDefault: Bool) -> String {
+    fileprivate func timing(of phases: PhaseAnimation, in spec: TransitionSpec, isDefault: Bool) -> String {
         let count = phases.phases.count
         let given = phases.animations ?? phases.phases.map { _ in spec.resolvedAnimation }
         let animations = (1...count).map {
-            AnimationWords.text(given[$0 % count], isDefault: phases.animations == nil && isDefault)
+            text(given[$0 % count], isDefault: phases.animations == nil && isDefault)
         }
         let end = phases.until != nil ? "forever" : phases.roundDuration(in: spec).map { "\(fixedText($0, 3)) s in all" }
         return (["\(count) phases", joined(animations)] + [end]).compactMap { $0 }.joined(separator: ", ")
     }
 
     /// Returns animations, each once; `nil` for none.
-    private static func joined(_ animations: [String]) -> String? {
+    fileprivate func joined(_ animations: [String]) -> String? {
         var known = Set<String>()
         let all = animations.filter { known.insert($0).inserted }
         return all.isEmpty ? nil : all.joined(separator: "; ")

@@ -44,7 +44,7 @@ package struct SwiftCode: TimelineFormat {
         let names = CodeNames(of: request)
         var animations = SwiftAnimations(names, tolerance: request.tolerance)
         let text = try animations.expression(animation)
-        var head = SwiftHead(title: AnimationWords.text(animation))
+        var head = SwiftHead(title: AnimationWords().text(animation))
         head.url = CanonicalURL.comment(request, format: name)
         head.approximations = animations.approximations
         head.warnings = plan.warnings + request.warnings

@@ -26,14 +26,14 @@ package enum TransitionNames {
     }
 
     /// Returns the names of all parts of a transition, each once. One of another source than SwiftUI and Motion has that source in
-    /// front, and one that was given an edge or a direction has that behind it: `uikit-push`, `move-top`.
+    /// front, and one that was given an edge or a choice has that behind it: `uikit-push`, `move-top`, `symbol-effect-pulse`.
     static func parts(of transition: any Transition) -> [String] {
         let names: [String] =
             switch transition.transitionKind {
             case .entry(let named):
                 [
                     ([named.entry.source == .motion ? named.entry.name : displayName(named.entry).replacing("/", with: "-")]
-                        + directions(of: named)).joined(separator: "-")
+                        + words(of: named)).joined(separator: "-")
                 ]
             case .combined(let combined): combined.parts.flatMap { parts(of: $0) }
             case .asymmetric(let asymmetric): parts(of: asymmetric.insertion) + parts(of: asymmetric.removal)
@@ -46,25 +46,17 @@ package enum TransitionNames {
         return names.filter { known.insert($0).inserted }
     }
 
-    /// Returns the edges and directions that a transition was given, without those that it has anyway.
-    private static func directions(of named: any NamedTransition) -> [String] {
+    /// Returns the edges and choices that a transition was given, without those that it has anyway.
+    private static func words(of named: any NamedTransition) -> [String] {
         zip(named.entry.parameters, named.arguments).compactMap { parameter, argument in
             guard argument != parameter.defaultValue else { return nil }
             switch parameter.kind {
             case .edge: return argument.edge?.rawValue
-            case .choice(let words): return words.allSatisfy(isDirection) ? argument.choice : nil
+            case .choice: return argument.choice
             default: return nil
             }
         }
     }
-
-    /// Whether a word, such as `from-left`, consists of directions.
-    private static func isDirection(_ word: String) -> Bool { word.split(separator: "-").allSatisfy(directionWords.contains) }
-
-    private static let directionWords: Set<Substring> = [
-        "from", "top", "leading", "bottom", "trailing", "left", "right", "up", "down", "off", "horizontal", "vertical",
-        "clockwise", "counter",
-    ]
 
     /// Returns a transition in words, from the words of those that it is made of.
     ///

@@ -27,6 +27,7 @@ data class Color(
     companion object {
         val Black = Color(0f, 0f, 0f)
         val LightGray = Color(0.8f, 0.8f, 0.8f)
+        val Yellow = Color(1f, 1f, 0f)
     }
 }
 
