@@ -282,7 +282,25 @@ struct RenderCommandTests {
         #expect(suggestions == ["leading", "opacity", "slide"])
     }
 
+    @Test func `a manifest gives each entry the access, the package and the preview that it doesn't give itself`() throws {
+        let manifest =
+            #"{"access":"public","package":"com.example","preview":true,"formats":["swift","kt","css"],"transitions":{"#
+            + #""a":"opacity","b":"opacity?access=internal&preview=false","c":{"transition":"slide","output":{"package":"org.c"}}},"#
+            + #""curves":{"pop":"bouncy"}}"#
+        let folder = try TemporaryFolder(["motion.json": manifest])
+        let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json"), "--output", folder.path("dist")])
+        #expect(done.status == 0, "\(done.error)")
+        func code(_ name: String) throws -> String { try folder.text("dist/" + name) }
+        #expect(try code("A.swift").contains("public static var a: AnyTransition") && code("A.swift").contains("#Preview"))
+        #expect(try !code("B.swift").contains("public ") && !code("B.swift").contains("#Preview"))
+        #expect(try !code("A.swift").contains("Not carried") && !code("a.css").contains("output/"))
+        #expect(try code("A.kt").contains("\npackage com.example\n") && code("C.kt").contains("\npackage org.c\n"))
+        #expect(try code("Pop.kt").contains("\npublic object Pop {"))
+        #expect(try code("A.swift").contains("/v1/transitions/opacity.swift?access=public&name=a&preview=true"))
+    }
+
     @Test(arguments: [
+        (#"{"access":"open","package":"a b","preview":1,"curves":{"x":"bouncy"}}"#, ["#/access", "#/package", "#/preview"]),
         (#"{"transition":{}}"#, ["#/transition"]), ("[]", ["#"]), ("{}", ["#"]),
         (#"{"formats":["cs"],"curves":{"1a":"bouncy","b":3}}"#, ["#/formats/0", "#/curves/1a", "#/curves/b"]),
         (#"{"curves":{"../x":"bouncy"},"a/b":1}"#, ["#/curves/..~1x", "#/a~1b"]),

@@ -41,12 +41,56 @@ struct CodeOptionsTests {
     }
 
     @Test(arguments: [
+        ("swift", "internal", "\n    @MainActor static var opacityMotion: AnyTransition {"),
+        ("swift", "package", "\n    @MainActor package static var opacityMotion: AnyTransition {"),
+        ("kt", "internal", "\ninternal object OpacityMotion {"), ("kt", "public", "\npublic object OpacityMotion {"),
+    ])
+    func `code has each access that its language has`(format: String, access: String, line: String) throws {
+        let text = try code("opacity", format, #""access":"\#(access)""#)
+        #expect(text.contains(line), "\(text)")
+    }
+
+    @Test func `an access that Kotlin or no language has is refused with those that there are`() throws {
+        let kotlin = #expect(throws: DecodingFailure.self) { try code("opacity", "kt", #""access":"package""#) }
+        let unknown = #expect(throws: DecodingFailure.self) { try code("opacity", "swift", #""access":"private""#) }
+        for (failure, allowed) in [(kotlin, ["public", "internal"]), (unknown, ["public", "internal", "package"])] {
+            guard case .issues(let issues)? = failure else {
+                Issue.record("\(String(describing: failure))")
+                continue
+            }
+            #expect(issues.map(\.issue.pointer) == ["/output/access"] && issues[0].issue.allowed == allowed, "\(issues)")
+        }
+    }
+
+    @Test(arguments: [
+        "move:left", "scale:0.8,opacity", "opacity", "motion/shake", "numeric-text:129:131", "uikit/push", "uikit/partial-curl",
+        "uikit/zoom", "zoom", "matched-geometry", "core-animation/push", "symbol-effect:bounce", "symbol-effect:appear",
+        "content-symbol-effect",
+    ])
+    func `each declaration that other modules use has a comment that begins with words`(transition: String) throws {
+        for animation in ["", #","animation":"bouncy""#] {
+            let format = SwiftCode()
+            let spec = #"{"transition":"\#(transition)"\#(animation),"output":{"access":"public"}}"#
+            guard let request = try? SpecReader.timeline(Array(spec.utf8), format: format) else { continue }
+            let lines = String(decoding: try format.encode(request), as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }
+            for (index, line) in lines.enumerated() where line.contains("public ") && !line.hasPrefix("//") {
+                // What a protocol asks for has the protocol's comment.
+                let isWitness = ["func body(", "func animateTransition(", "func transitionDuration(", "func interruptibleAnimator(",
+                    "func animationEnded(", "static let properties"].contains { line.contains($0) }
+                guard !isWitness else { continue }
+                let above = lines[..<index].reversed().drop { $0.hasPrefix("@available") }.prefix { $0.hasPrefix("///") }
+                #expect(above.last?.dropFirst(4).first.map { $0.isUppercase || $0 == "-" } == true, "\(line): \(above)")
+            }
+        }
+    }
+
+    @Test(arguments: [
         (69, "    public func f() -> some View { modifier(BODY) }"),
         (80, "    public func f() -> some View {\n        modifier(BODY)\n    }"),
     ])
     func `a line that the access makes too long is broken`(count: Int, expected: String) {
         let body = String(repeating: "x", count: count)
-        let line = AccessModifier.swift.added(to: "    func f() -> some View { modifier(\(body)) }")
+        let line = AccessModifier.swift.adding(.public, to: "    func f() -> some View { modifier(\(body)) }")
         #expect(line == expected.replacing("BODY", with: body))
     }
 
@@ -55,7 +99,18 @@ struct CodeOptionsTests {
         #expect(text.contains("\n\npackage com.example.`in`.motion\n\nimport androidx"))
         #expect(
             try code("opacity", "swift", #""package":"com.example""#)
-                .contains("// Not carried: output/package: only a file of Kotlin (kt) names its package."))
+                .contains("// Not carried: `package`: only a file of Kotlin (kt) names its package."))
+    }
+
+    @Test(arguments: [
+        (#""transition":"opacity""#, "`package`: "),
+        (#""transition":{"type":"properties","properties":{"opacity":[0,1]}}"#, "`/output/package`: "),
+    ])
+    func `what code leaves out has the words of who asked for it`(spec: String, words: String) throws {
+        let bytes = Array(#"{\#(spec),"output":{"package":"com.example"}}"#.utf8)
+        let format = SwiftCode()
+        let text = String(decoding: try format.encode(try SpecReader.timeline(bytes, format: format)), as: UTF8.self)
+        #expect(text.contains("// Not carried: \(words)only a file of Kotlin (kt) names its package.\n"), "\(text)")
     }
 
     @Test(arguments: ["", ".com", "com..a", "com.a-b", "1a", "com.é", "a b"])
@@ -110,7 +165,7 @@ struct CodeOptionsTests {
     }
 
     @Test func `a preview that the app has to make is named`() throws {
-        #expect(try code("blueprint/fade", "swift", #""preview":true"#).contains("// Not carried: output/preview: "))
+        #expect(try code("blueprint/fade", "swift", #""preview":true"#).contains("// Not carried: `preview`: "))
     }
 
     @Test func `joined code imports each module once, and keeps each head`() throws {
@@ -215,15 +270,14 @@ struct CodeOptionsTests {
     @Test(arguments: ["kt", "swift"])
     func `the title of a part is broken where its own lines are full`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
-        let parts = try ["numeric-text:129:131", "opacity"].map { recipe in
+        let parts = try ["scale:0.8:top-leading,opacity,offset:10:20,move:top", "opacity"].map { recipe in
             let request = try SpecPath.timeline(recipe: recipe, query: Query([]), format: format)
             return String(decoding: try format.encode(request), as: UTF8.self)
         }
         let text = name == "kt" ? KotlinCode.joined(parts) : SwiftCode.joined(parts)
         let title =
-            "// numeric text · default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s, "
-            + "in the model the last glyph 0.035 s"
-        #expect(text.contains("\n\n\(title)\n//   later\n// /v1/"), "\(text)")
+            "// scale 0.8 about top leading, opacity, offset 10 20 and move top · default: perceptual duration 0.5 s, bounce 0,"
+        #expect(text.contains("\n\n\(title)\n//   settles in 0.8 s\n// /v1/"), "\(text)")
     }
 
     @Test func `joined Kotlin has each easing once, before what reads it`() throws {

@@ -81,7 +81,8 @@ struct MotionTitleTests {
                 let answer = try request(example, query, TimelineJSON())
             else { continue }
             let words = try head(given, format)
-            guard !words.contains("Not carried: animation: ") else { continue }
+            // In the model the last glyph of a number starts later, which is no timing of the code.
+            guard !words.contains("Not carried: animation: "), !title(words).contains("numeric text") else { continue }
             let json = try JSONSerialization.jsonObject(with: Data(try TimelineJSON().encode(answer))) as? [String: Any]
             let duration = try #require(json?["duration"] as? Double)
             // What moves in one direction alone, or what the system draws, says no time.
@@ -98,7 +99,7 @@ struct MotionTitleTests {
             title.matches(of: pattern).compactMap { Double($0.1) }.last
         }
         let end = last(#/([\d.]+) s in all/#) ?? last(#/settles in ([\d.]+) s/#) ?? last(#/(?:: |· )([\d.]+) s/#)
-        return end.map { $0 + (last(#/the last (?:one|glyph) ([\d.]+) s later/#) ?? 0) }
+        return end.map { $0 + (last(#/the last one ([\d.]+) s later/#) ?? 0) }
     }
 
     @Test(arguments: [
@@ -106,7 +107,7 @@ struct MotionTitleTests {
         ("opacity", "steps:4:jump-end", "steps(4, jump-end): 0.35 s"),
         ("opacity", ".smooth(duration:0.4)", "smooth: perceptual duration 0.4 s"), ("opacity", "none", "at once"),
         ("core-animation/push", "", "push · linear: 0.25 s"),
-        ("numeric-text:129:131", "", "settles in 0.8 s, in the model the last glyph 0.035 s later"),
+        ("numeric-text:129:131", "", "· default: perceptual duration 0.5 s, bounce 0, settles in 0.8 s"),
         ("offset:0:40", "", "· offset 0 40 · "), ("motion/tada:1:0.5", "", "· tada · 0.5 s"),
         ("scale:0.8:top-leading", "", "· scale 0.8 about top leading · "), ("scale:0.8:center", "", "· scale 0.8 · "),
         ("scale:0.8,opacity,blur-replace", "", "scale 0.8, opacity and blur replace · default: "),
@@ -128,7 +129,7 @@ struct MotionTitleTests {
     @Test(arguments: [
         ("uikit/push", "the system decides what it shows", true), ("zoom", "the system decides", true),
         ("blueprint/scale", "it fades where motion is to be reduced.", true),
-        ("matched-geometry", "matchedGeometryEffect doesn't reduce motion", true),
+        ("matched-geometry", "matchedGeometryEffect doesn't fade", true),
         ("slide", "SwiftUI fades what moves where motion is to be reduced.", true),
         ("motion/shake", "it stands still where motion is to be reduced.", true), ("blueprint/visibility:0", "", false),
         ("opacity", "", false), ("blueprint/fade", "", false),

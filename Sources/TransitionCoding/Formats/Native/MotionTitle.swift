@@ -49,10 +49,6 @@ struct MotionTitle {
                 motion = Self.words(of: routes, in: spec)
                 timing = Self.joined(routes.compactMap { Self.timing(of: $0.spec, in: directions) })
             }
-            if spec.nominalTransition is NumericTextTransition, !spec.isScripted, let end = request.plans.first?.duration {
-                let late = fixedText(end - TimingCurve(spec.resolvedAnimation).duration, 3)
-                if late != "0" { timing? += ", in the model the last glyph \(late) s later" }
-            }
         case .layout:
             motion = "layout"
             let subjects = request.plans.first?.subjectMotions ?? []

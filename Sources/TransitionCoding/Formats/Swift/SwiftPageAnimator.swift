@@ -52,7 +52,8 @@ struct SwiftPageAnimator {
             ],
             completion: ["page?.transform = .identity", "other?.transform = .identity"],
             usage:
-                "Returned by `navigationController(_:animationControllerFor:from:to:)`, `isPresenting` being `operation == .push`."
+                "Moves the pages of a push or a pop. `navigationController(_:animationControllerFor:from:to:)` returns it, with "
+                + "`isPresenting: operation == .push`."
         ),
     ]
 
@@ -116,7 +117,8 @@ struct SwiftPageAnimator {
 
     private func usage(of type: String) -> [String] {
         let usual =
-            "Returned by the `transitioningDelegate`: `\(type)(isPresenting: true)` presents, `isPresenting: false` dismisses. "
+            "Presents or dismisses a page. The `transitioningDelegate` returns it: `\(type)(isPresenting: true)` presents, "
+            + "`isPresenting: false` dismisses. "
             + "Set `modalPresentationStyle = .fullScreen` on the page."
         return CommentText.documentation(usage ?? usual)
     }
@@ -128,6 +130,7 @@ struct SwiftPageAnimator {
         return """
             private let isPresenting: Bool
 
+            /// - Parameter isPresenting: whether the page appears.
             init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
             \(SwiftText.member(declaration, seconds))
