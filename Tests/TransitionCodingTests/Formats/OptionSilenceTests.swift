@@ -116,7 +116,12 @@ struct OptionSilenceTests {
         case (.name, _): Self.nameless.contains(output.name)
         case (.mode, #""tailwind""#): output.name == "shadcn.json"
         // With less motion keyframes stand still, Compose ends animations at once, and no scroll moves anything.
-        case (.reduced, #""none""#): base.members.contains("motion/") || output.name == "kt" || output.mode == "scroll"
+        // The usage of matched geometry changes at once in either case.
+        case (.reduced, #""none""#):
+            base.members.contains("motion/") || output.name == "kt" || output.mode == "scroll"
+                || output.name == "swift" && base.members.contains("matched-geometry")
+        // What Swift gives a declaration without a modifier.
+        case (.access, #""internal""#): output.name == "swift"
         // A fade of Blueprint has nothing to reduce.
         case (.reduced, #""keep""#): base.members.contains("blueprint/") && output.name == "swift"
         // What is exact is within every tolerance.

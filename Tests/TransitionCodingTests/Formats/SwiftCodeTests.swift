@@ -161,6 +161,7 @@ struct SwiftCodeTests {
                     static var turn: Self { Self() }
                 }
 
+                /// How a view looks in each phase of the transition, and its animation.
                 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
                 struct TurnTransition: Transition {
                     static let properties = TransitionProperties(hasMotion: false)
