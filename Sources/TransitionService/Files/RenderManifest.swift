@@ -57,7 +57,9 @@ package struct RenderManifest: Sendable {
             }
         }
         for index in sources.indices { sources[index].defaults = defaults }
-        if issues.isEmpty, sources.isEmpty { add(.missingKey, at: "", "give transitions or curves", allowed: ["transitions", "curves"]) }
+        if issues.isEmpty, sources.isEmpty {
+            add(.missingKey, at: "", "give transitions or curves", allowed: ["transitions", "curves"])
+        }
     }
 
     private mutating func readFormats(_ value: JSONValue) {

@@ -62,6 +62,12 @@ struct CodeOptionsTests {
         }
     }
 
+    private static let witnesses = [
+        "func body(", "func animateTransition(", "func transitionDuration(", "func interruptibleAnimator(",
+        "func animationEnded(",
+        "static let properties",
+    ]
+
     @Test(arguments: [
         "move:left", "scale:0.8,opacity", "opacity", "motion/shake", "numeric-text:129:131", "uikit/push", "uikit/partial-curl",
         "uikit/zoom", "zoom", "matched-geometry", "core-animation/push", "symbol-effect:bounce", "symbol-effect:appear",
@@ -72,12 +78,11 @@ struct CodeOptionsTests {
             let format = SwiftCode()
             let spec = #"{"transition":"\#(transition)"\#(animation),"output":{"access":"public"}}"#
             guard let request = try? SpecReader.timeline(Array(spec.utf8), format: format) else { continue }
-            let lines = String(decoding: try format.encode(request), as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }
+            let text = String(decoding: try format.encode(request), as: UTF8.self)
+            let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
             for (index, line) in lines.enumerated() where line.contains("public ") && !line.hasPrefix("//") {
                 // What a protocol asks for has the protocol's comment.
-                let isWitness = ["func body(", "func animateTransition(", "func transitionDuration(", "func interruptibleAnimator(",
-                    "func animationEnded(", "static let properties"].contains { line.contains($0) }
-                guard !isWitness else { continue }
+                guard !Self.witnesses.contains(where: { line.contains($0) }) else { continue }
                 let above = lines[..<index].reversed().drop { $0.hasPrefix("@available") }.prefix { $0.hasPrefix("///") }
                 #expect(above.last?.dropFirst(4).first.map { $0.isUppercase || $0 == "-" } == true, "\(line): \(above)")
             }

@@ -51,7 +51,8 @@ struct SwiftBlueprintTests {
         )
         #expect(
             text.contains(
-                "/// Adds the transitions of root in update 1; a.\n    func rowsRoot() -> TransitionContainer { transition(onLayout: .none) }"),
+                "/// Adds the transitions of root in update 1; a.\n    func rowsRoot() -> TransitionContainer { transition(onLayout: .none) }"
+            ),
             "\(text)")
         #expect(
             text.contains(

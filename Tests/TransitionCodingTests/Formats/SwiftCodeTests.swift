@@ -464,7 +464,8 @@ struct SwiftCodeTests {
             let text = try timeline(members + #","accessibility":{"\#(setting)":true}"#)
             #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · \(title)\n") && text.contains(part), "\(text)")
             #expect(!text.contains(" 0 s") && !text.contains("last value from the start"))
-            #expect(["`\(key)`", "`/accessibility/\(setting)`"].contains { text.contains("Not carried: \($0)") } && text.contains("reads the setting of the device"))
+            let words = ["`\(key)`", "`/accessibility/\(setting)`"]
+            #expect(words.contains { text.contains("Not carried: \($0)") } && text.contains("reads the setting of the device"))
         }
     }
 

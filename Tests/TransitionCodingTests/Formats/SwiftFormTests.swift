@@ -140,7 +140,8 @@ struct SwiftFormTests {
         let text = try code(
             #""stack":["home","list","card"],"events":[{"at":0,"action":"pop"},{"at":1,"action":"pop"},"#
                 + #"{"at":2,"action":"push","controller":"card"}],"output":{"name":"visit","preview":true}"#)
-        #expect(text.contains("Pops with the system's transition (pop at 0 s, pop at 1 s): `navigationController.popVisit()`.\n"), "\(text)")
+        let usage = "Pops with the system's transition (pop at 0 s, pop at 1 s): `navigationController.popVisit()`.\n"
+        #expect(text.contains(usage), "\(text)")
         #expect(text.split(separator: "popViewController(animated: true)").count == 2, "\(text)")
         #expect(text.contains("page.navigationController?.pushVisit(card: next)\n"), "\(text)")
     }

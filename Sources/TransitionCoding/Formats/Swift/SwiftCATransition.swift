@@ -114,9 +114,10 @@ struct SwiftCATransition: SwiftForm {
         let (isOptional, readsSetting) = (reduced == .none, readsSetting(reduced))
         let added = isOptional ? "transition" : "CATransition.\(name)"
         let call = "layer.add(\(added), forKey: kCATransition)"
-        let usage =
-            "Add it alongside the change of the layer's content: "
-            + (isOptional ? "`if let transition = CATransition.\(name) { \(call) }`. It is `nil` if motion is reduced." : "`\(call)`.")
+        let use =
+            isOptional
+            ? "`if let transition = CATransition.\(name) { \(call) }`. It is `nil` if motion is reduced." : "`\(call)`."
+        let usage = "Add it alongside the change of the layer's content: \(use)"
         let fades = readsSetting && !isOptional && settings.filter == nil
         let lines = ["type = .\(type)"] + (settings.filter == nil ? subtype : []) + SwiftLayerTiming.assignments(progress)
         return """

@@ -98,7 +98,8 @@ struct SwiftLayout: SwiftForm {
         let name = output.names.value
         let given = output.request.output.reduced == .keep ? ".\(name)" : "reduceMotion ? nil : .\(name)"
         if !moving.isEmpty, let animation {
-            let usage = "Moves \(moving.listedIDs): `withAnimation(\(given)) { … }` around the change." + SwiftText.setting(in: given)
+            let usage =
+                "Moves \(moving.listedIDs): `withAnimation(\(given)) { … }` around the change." + SwiftText.setting(in: given)
             output.extend(
                 "Animation",
                 by: CommentText.documentation(usage, width: 112)
