@@ -44,6 +44,7 @@ struct SwiftPageAnimator {
             setup: [
                 "let side: CGFloat = container.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1",
                 "let away = CGAffineTransform(translationX: side * container.bounds.width, y: 0)",
+                "// The page below goes less far, as in UIKit's own push.",
                 "let below = CGAffineTransform(translationX: -0.3 * side * container.bounds.width, y: 0)",
                 "page?.transform = isPresenting ? away : .identity", "other?.transform = isPresenting ? .identity : below",
             ],
