@@ -291,12 +291,14 @@ struct RenderCommandTests {
         let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json"), "--output", folder.path("dist")])
         #expect(done.status == 0, "\(done.error)")
         func code(_ name: String) throws -> String { try folder.text("dist/" + name) }
-        #expect(try code("A.swift").contains("public static var a: AnyTransition") && code("A.swift").contains("#Preview"))
-        #expect(try !code("B.swift").contains("public ") && !code("B.swift").contains("#Preview"))
-        #expect(try !code("A.swift").contains("Not carried") && !code("a.css").contains("output/"))
-        #expect(try code("A.kt").contains("\npackage com.example\n") && code("C.kt").contains("\npackage org.c\n"))
-        #expect(try code("Pop.kt").contains("\npublic object Pop {"))
-        #expect(try code("A.swift").contains("/v1/transitions/opacity.swift?access=public&name=a&preview=true"))
+        #expect(
+            try code("AMotion.swift").contains("public static var a: AnyTransition") && code("AMotion.swift").contains("#Preview")
+        )
+        #expect(try !code("BMotion.swift").contains("public ") && !code("BMotion.swift").contains("#Preview"))
+        #expect(try !code("AMotion.swift").contains("Not carried") && !code("a.css").contains("output/"))
+        #expect(try code("AMotion.kt").contains("\npackage com.example\n") && code("CMotion.kt").contains("\npackage org.c\n"))
+        #expect(try code("PopMotion.kt").contains("\npublic object PopMotion {"))
+        #expect(try code("AMotion.swift").contains("/v1/transitions/opacity.swift?access=public&name=a&preview=true"))
     }
 
     @Test(arguments: [
