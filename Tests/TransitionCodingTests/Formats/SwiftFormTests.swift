@@ -306,6 +306,7 @@ struct SwiftFormTests {
             ["modifier(NumericTextMotion(value: value))", ".animation(reduceMotion ? nil : .default, value: value)"]
         ),
         (#""transition":"interpolate""#, ["struct InterpolateMotion<Value: Equatable>: ViewModifier", "let value: Value"]),
+        (#""transition":"identity""#, ["/// Identity: `if shown { Card().transition(.identityMotion) }`."]),
         (#""transition":"slide""#, ["`if shown { Card().transition(reduceMotion ? .identity : .slideMotion) }`"]),
         (
             #""transition":"slide","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.1}"#,

@@ -72,7 +72,9 @@ struct SwiftTransition: SwiftForm {
         in output: inout SwiftOutput
     ) {
         let name = output.names.value
-        let value = SwiftText.transition(".\(name)", output.request.output.reduced)
+        // What changes at once anyway needs no choice.
+        let reduced = output.request.isChanged(by: .none) ? output.request.output.reduced : .keep
+        let value = SwiftText.transition(".\(name)", reduced)
         output.preview = .transition(value, isSymbol: expression.isTimedBySystem)
         // What the system times needs an animation around the change; all else brings its own.
         let usage =
