@@ -176,6 +176,8 @@ POSTED += [{**spec, "output": {"reduced": "none"}} for spec in [
     {"transition": {"type": "uikit/property-animator", "properties": {"opacity": [0, 1], "color": ["#f00", "#00f8"]}, "duration": 0.4}},
     {"transition": {"type": "phases", "phases": [{"opacity": 1}, {"opacity": 0}]}},
     {"transition": {"type": "keyframes", "tracks": {"opacity": {"keyframes": [{"kind": "linear", "to": 0.2, "duration": 0.3}]}}}},
+    {"transition": "numeric-text:129:131"}, {"transition": "content-symbol-effect"},
+    {"transition": {"type": "interpolate", "content": {"look": {"from": {"size": 17}, "to": {"size": 34}}}}},
 ]]
 PAGES = ["uikit/cover-vertical", "uikit/cross-dissolve", "uikit/flip-horizontal", "uikit/push", "uikit/partial-curl"]
 
@@ -290,6 +292,10 @@ def sources(server, recipes):
             keep("curve", *server.post("/v1/curves?format=swift", spec)[::2])
     for index, recipe in enumerate(PAGES):
         keep("page", *server.get(url(recipe, "swift", {"animation": "bouncy", **OPTIONS, "name": f"page{index}"}))[::2])
+    for access in ("internal", "package"):
+        for recipe in ("move:left", "opacity", "uikit/push"):
+            name = f"{access}-{recipe.split(':')[0].replace('/', '-')}"
+            keep("access", *server.get(url(recipe, "swift", {"animation": "bouncy", "access": access, "name": name}))[::2])
     for index, spec in enumerate(POSTED):
         output = {"name": f"posted{index}", "tolerance": 0.1, "access": "public", "preview": True}
         keep("posted", *server.post("/v1/timelines?format=swift", {**spec, "output": {**spec.get("output", {}), **output}})[::2])
@@ -310,7 +316,7 @@ def compiled(folder, mode, names, program):
     (folder / "main.swift").write_text(program)
     files = [str(folder / f"{name}.swift") for name in names] + [str(folder / "main.swift")]
     built = subprocess.run(
-        ["swiftc", "-Onone", "-j2", "-warnings-as-errors", "-swift-version", mode, "-module-name", "Consumer", "-I", str(folder), *files, *objects,
+        ["swiftc", "-Onone", "-j2", "-warnings-as-errors", "-swift-version", mode, "-module-name", "Consumer", "-package-name", "consumer", "-I", str(folder), *files, *objects,
          "-lm", "-o", str(folder / f"program{mode}")], capture_output=True, text=True)
     assert built.returncode == 0, f"Swift {mode}: {built.stderr[:4000]}"
     done = subprocess.run([str(folder / f"program{mode}")], capture_output=True, text=True, timeout=60)

@@ -282,7 +282,27 @@ struct RenderCommandTests {
         #expect(suggestions == ["leading", "opacity", "slide"])
     }
 
+    @Test func `a manifest gives each entry the access, the package and the preview that it doesn't give itself`() throws {
+        let manifest =
+            #"{"access":"public","package":"com.example","preview":true,"formats":["swift","kt","css"],"transitions":{"#
+            + #""a":"opacity","b":"opacity?access=internal&preview=false","c":{"transition":"slide","output":{"package":"org.c"}}},"#
+            + #""curves":{"pop":"bouncy"}}"#
+        let folder = try TemporaryFolder(["motion.json": manifest])
+        let done = try RunningServer.run(["render", "--manifest", folder.path("motion.json"), "--output", folder.path("dist")])
+        #expect(done.status == 0, "\(done.error)")
+        func code(_ name: String) throws -> String { try folder.text("dist/" + name) }
+        #expect(
+            try code("AMotion.swift").contains("public static var a: AnyTransition") && code("AMotion.swift").contains("#Preview")
+        )
+        #expect(try !code("BMotion.swift").contains("public ") && !code("BMotion.swift").contains("#Preview"))
+        #expect(try !code("AMotion.swift").contains("Not carried") && !code("a.css").contains("output/"))
+        #expect(try code("AMotion.kt").contains("\npackage com.example\n") && code("CMotion.kt").contains("\npackage org.c\n"))
+        #expect(try code("PopMotion.kt").contains("\npublic object PopMotion {"))
+        #expect(try code("AMotion.swift").contains("/v1/transitions/opacity.swift?access=public&name=a&preview=true"))
+    }
+
     @Test(arguments: [
+        (#"{"access":"open","package":"a b","preview":1,"curves":{"x":"bouncy"}}"#, ["#/access", "#/package", "#/preview"]),
         (#"{"transition":{}}"#, ["#/transition"]), ("[]", ["#"]), ("{}", ["#"]),
         (#"{"formats":["cs"],"curves":{"1a":"bouncy","b":3}}"#, ["#/formats/0", "#/curves/1a", "#/curves/b"]),
         (#"{"curves":{"../x":"bouncy"},"a/b":1}"#, ["#/curves/..~1x", "#/a~1b"]),

@@ -14,8 +14,8 @@ package struct SpecReader: Sendable {
     let format: any TimelineFormat
     /// Whether the spec is written as a URL: problems then name parameters.
     let isURL: Bool
-    /// The name of outputs whose spec gives none; `nil` leaves it to the format.
-    let defaultName: String?
+    /// The options of outputs whose spec gives none.
+    let defaults: OutputOptions
     /// Whether any view specifies its direction.
     var specifiesDirection = false
     /// Whether the layout direction is decided where the timeline is shown.
@@ -55,13 +55,13 @@ package struct SpecReader: Sendable {
 
     package init(
         limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json, isURL: Bool = false,
-        defaultName: String? = nil
+        defaults: OutputOptions = OutputOptions()
     ) {
         self.limits = limits
         self.format = format
         self.isLenient = isLenient
         self.isURL = isURL
-        self.defaultName = defaultName
+        self.defaults = defaults
     }
 
     /// Reads a timeline spec and plans it.
@@ -141,6 +141,7 @@ package struct SpecReader: Sendable {
 
     mutating func timelineRequest(_ root: JSONValue) -> TimelineRequest {
         var request = TimelineRequest(TransitionSpec())
+        request.output = defaults
         if let printed = printedTimeline(root) { return printed }
         guard let members = members(of: root, Self.requestKeys) else { return request }
         isLong = members[.layout] != nil || members[.events] != nil || members[.views] != nil || members[.stack] != nil
@@ -177,7 +178,6 @@ package struct SpecReader: Sendable {
         if format.defaultsToBoth, !specifiesDirection || hasOneRun { request.isBoth = !hasOneRun }
         request.isAutoDirection = isAutoDirection
         request.takesEndless = format.takesEndless
-        request.output.name = request.output.name ?? defaultName
         if request.spec.hasDefaultTransition {
             warnings.append(
                 TimelineWarning(
@@ -233,6 +233,7 @@ package struct SpecReader: Sendable {
         isCurve = true
         if let printed = printedCurve(root) { return printed }
         var request = CurveRequest(.default)
+        request.output = defaults
         guard let members = members(of: root, Self.curveKeys) else { return request }
         if let value = members[.animation] {
             switch at(.animation, { $0.animationChoice(value) }) {
@@ -256,13 +257,12 @@ package struct SpecReader: Sendable {
         return request
     }
 
-    /// Fills in the name, and leaves out what equals its default.
+    /// Fills in what follows from how it was given, and leaves out what equals its default.
     func finish(_ request: inout CurveRequest) {
         request.takesEndless = format.takesEndless
         request.isFormula = curveOrigin != .numbers
         let isOfPoints = request.animation?.isGivenAsPoints == true && !request.isFormula
         request.assumesDuration = assumesDuration && (isOfPoints || curveOrigin != .numbers)
-        request.output.name = request.output.name ?? defaultName
         // What a curve is written as anyway.
         if request.output.mode == .easing { request.output.mode = .keyframes }
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)

@@ -52,8 +52,12 @@ public enum ElementOpener: String, CaseIterable, Sendable, SpecChoice {
 
 /// The access of the declarations of Swift and Kotlin.
 public enum CodeAccess: String, CaseIterable, Sendable, SpecChoice {
-    /// Other modules have access, and each declaration says so.
+    /// Other modules have access.
     case `public`
+    /// The module has access: what Swift gives a declaration without a modifier.
+    case `internal`
+    /// The modules of the same package have access. Kotlin has no such access.
+    case package
 }
 
 /// How a format writes what it is given: the members of `output` in JSON.
@@ -174,7 +178,8 @@ public struct OutputOptions: Hashable, Sendable {
                 "How many items of a list have a delay of their own; all further items have that of the last one."
             ).only(in: [.css], list),
             .choice(
-                .access, \.access, "The access of the declarations of Swift and Kotlin; the language's own where none is given."
+                .access, \.access,
+                "The access of the declarations of Swift and Kotlin, package in Swift alone; the language's own where none is given."
             ).ofCurves().only(in: [.swift, .kotlin]),
             .text(.package, \.package, "The package of a Kotlin file, such as com.example.motion.") { $0.packageName($1) }
                 .ofCurves().only(in: [.kotlin], "only a file of Kotlin (kt) names its package"),

@@ -4,16 +4,18 @@ internal import TransitionEngine
 /// The file that lists many specs for `transitiond render`:
 /// `{"formats": ["css"], "transitions": {"sheet": "push:bottom?animation=bouncy"}, "curves": {"pop": "bouncy"}}`.
 ///
-/// A value is a text as in a URL, or an object as in the body of a request. Its key is the name of the output.
+/// A value is a text as in a URL, or an object as in the body of a request. Its key is the name of the output. `access`, `package` and
+/// `preview` hold for every entry that doesn't give its own.
 package struct RenderManifest: Sendable {
     /// The names of the formats; empty if the manifest has none.
     package private(set) var formats: [String] = []
     package private(set) var sources: [RenderSource] = []
 
     private var issues: [RequestIssue] = []
+    private var defaults = OutputOptions()
     private let path: String
 
-    private static let keys = ["formats", "transitions", "curves"]
+    private static let keys = ["formats", "transitions", "curves"] + OutputOptions.codeKeys
 
     /// Reads a manifest.
     ///
@@ -46,13 +48,18 @@ package struct RenderManifest: Sendable {
                 } spec: {
                     .curveSpec($0)
                 }
+            case _ where OutputOptions.codeKeys.contains(key):
+                issues += defaults.readCode(key, value).map { RequestIssue($0) }
             default:
                 add(
                     .unknownKey, at: "/" + JSONPointer.escaped(key), "a manifest has no key \"\(key)\"", allowed: Self.keys,
                     suggestion: Spelling.suggestion(for: key, in: Self.keys))
             }
         }
-        if issues.isEmpty, sources.isEmpty { add(.missingKey, at: "", "give transitions or curves", allowed: Self.keys) }
+        for index in sources.indices { sources[index].defaults = defaults }
+        if issues.isEmpty, sources.isEmpty {
+            add(.missingKey, at: "", "give transitions or curves", allowed: ["transitions", "curves"])
+        }
     }
 
     private mutating func readFormats(_ value: JSONValue) {

@@ -23,6 +23,8 @@ package struct RenderSource: Sendable {
     package let origin: String
     /// The name of the output if the spec gives none; `nil` leaves it to the format.
     package var outputName: String?
+    /// The options of its code if the spec gives none.
+    package var defaults = OutputOptions()
     /// The path of its design tokens: that of the token that ``content`` is, or the groups of a manifest's name; `nil` for any other.
     package var tokenPath: [String]?
     /// The name of the file if neither the spec nor ``outputName`` gives one.
@@ -62,8 +64,9 @@ package struct RenderSource: Sendable {
         do {
             let source = try specSource()
             let isURL = if case .recipe = content { true } else if case .curve = content { true } else { false }
-            let reader = SpecReader(
-                limits: limits, isLenient: isLenient, format: format, isURL: isURL, defaultName: outputName)
+            var standard = defaults.of(format)
+            standard.name = outputName
+            let reader = SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: isURL, defaults: standard)
             let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()
             let bytes = try spec.encoded(in: format)
             var place = ""

@@ -43,7 +43,56 @@ struct CodeOptionsTests {
 
     @Test func `an object that is an expression gets no access`() {
         let code = "private fun f(): Any =\n    object : Base {\n    }"
-        #expect(AccessModifier.kotlin.added(to: code) == code)
+        #expect(AccessModifier.kotlin.adding(.public, to: code) == code)
+    }
+
+    @Test(arguments: [
+        ("swift", "internal", "\n    @MainActor static var opacityMotion: AnyTransition {"),
+        ("swift", "package", "\n    @MainActor package static var opacityMotion: AnyTransition {"),
+        ("kt", "internal", "\ninternal object OpacityMotion {"), ("kt", "public", "\npublic object OpacityMotion {"),
+    ])
+    func `code has each access that its language has`(format: String, access: String, line: String) throws {
+        let text = try code("opacity", format, #""access":"\#(access)""#)
+        #expect(text.contains(line), "\(text)")
+    }
+
+    @Test func `an access that Kotlin or no language has is refused with those that there are`() throws {
+        let kotlin = #expect(throws: DecodingFailure.self) { try code("opacity", "kt", #""access":"package""#) }
+        let unknown = #expect(throws: DecodingFailure.self) { try code("opacity", "swift", #""access":"private""#) }
+        for (failure, allowed) in [(kotlin, ["public", "internal"]), (unknown, ["public", "internal", "package"])] {
+            guard case .issues(let issues)? = failure else {
+                Issue.record("\(String(describing: failure))")
+                continue
+            }
+            #expect(issues.map(\.issue.pointer) == ["/output/access"] && issues[0].issue.allowed == allowed, "\(issues)")
+        }
+    }
+
+    private static let witnesses = [
+        "func body(", "func animateTransition(", "func transitionDuration(", "func interruptibleAnimator(",
+        "func animationEnded(",
+        "static let properties",
+    ]
+
+    @Test(arguments: [
+        "move:left", "scale:0.8,opacity", "opacity", "motion/shake", "numeric-text:129:131", "uikit/push", "uikit/partial-curl",
+        "uikit/zoom", "zoom", "matched-geometry", "core-animation/push", "symbol-effect:bounce", "symbol-effect:appear",
+        "content-symbol-effect",
+    ])
+    func `each declaration that other modules use has a comment that begins with words`(transition: String) throws {
+        for animation in ["", #","animation":"bouncy""#] {
+            let format = SwiftCode()
+            let spec = #"{"transition":"\#(transition)"\#(animation),"output":{"access":"public"}}"#
+            guard let request = try? SpecReader.timeline(Array(spec.utf8), format: format) else { continue }
+            let text = String(decoding: try format.encode(request), as: UTF8.self)
+            let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            for (index, line) in lines.enumerated() where line.contains("public ") && !line.hasPrefix("//") {
+                // What a protocol asks for has the protocol's comment.
+                guard !Self.witnesses.contains(where: { line.contains($0) }) else { continue }
+                let above = lines[..<index].reversed().drop { $0.hasPrefix("@available") }.prefix { $0.hasPrefix("///") }
+                #expect(above.last?.dropFirst(4).first.map { $0.isUppercase || $0 == "-" } == true, "\(line): \(above)")
+            }
+        }
     }
 
     @Test(arguments: [
@@ -52,7 +101,7 @@ struct CodeOptionsTests {
     ])
     func `a line that the access makes too long is broken`(count: Int, expected: String) {
         let body = String(repeating: "x", count: count)
-        let line = AccessModifier.swift.added(to: "    func f() -> some View { modifier(\(body)) }")
+        let line = AccessModifier.swift.adding(.public, to: "    func f() -> some View { modifier(\(body)) }")
         #expect(line == expected.replacing("BODY", with: body))
     }
 
@@ -61,7 +110,18 @@ struct CodeOptionsTests {
         #expect(text.contains("\n\npackage com.example.`in`.motion\n\nimport androidx"))
         #expect(
             try code("opacity", "swift", #""package":"com.example""#)
-                .contains("// Not carried: output/package: only a file of Kotlin (kt) names its package."))
+                .contains("// Not carried: `package`: only a file of Kotlin (kt) names its package."))
+    }
+
+    @Test(arguments: [
+        (#""transition":"opacity""#, "`package`: "),
+        (#""transition":{"type":"properties","properties":{"opacity":[0,1]}}"#, "`/output/package`: "),
+    ])
+    func `what code leaves out has the words of who asked for it`(spec: String, words: String) throws {
+        let bytes = Array(#"{\#(spec),"output":{"package":"com.example"}}"#.utf8)
+        let format = SwiftCode()
+        let text = String(decoding: try format.encode(try SpecReader.timeline(bytes, format: format)), as: UTF8.self)
+        #expect(text.contains("// Not carried: \(words)only a file of Kotlin (kt) names its package.\n"), "\(text)")
     }
 
     @Test(arguments: ["", ".com", "com..a", "com.a-b", "1a", "com.é", "a b"])
@@ -116,7 +176,7 @@ struct CodeOptionsTests {
     }
 
     @Test func `a preview that the app has to make is named`() throws {
-        #expect(try code("blueprint/fade", "swift", #""preview":true"#).contains("// Not carried: output/preview: "))
+        #expect(try code("blueprint/fade", "swift", #""preview":true"#).contains("// Not carried: `preview`: "))
     }
 
     @Test func `joined code imports each module once, and keeps each head`() throws {

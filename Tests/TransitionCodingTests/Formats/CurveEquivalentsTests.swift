@@ -95,7 +95,10 @@ struct CurveEquivalentsTests {
             "spring:k=300:c=22:v=3", "delay=0.2",
             ".addUpdateListener { _, progress, _ -\\u003e show(progress) }.start() }\",\"flutter\":\"Future.delayed(const Duration(milliseconds: 200), () ="
         ),
-        ("bouncy", "", #""core-animation":"CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)""#),
+        (
+            "bouncy", "",
+            #""core-animation":"let animation = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3); animation.duration = animation.settlingDuration""#
+        ),
         (
             "bouncy", "delay=0.2",
             ".setDampingRatio(0.7f)).setMinimumVisibleChange(0.001f).addUpdateListener { _, progress, _ -\\u003e show(progress) }.start() }"

@@ -224,9 +224,9 @@ struct KotlinCodeTests {
         (#""transition":{"type":"properties","properties":{"frame.height":[0,120]}}"#, "Not carried: 120 pt of frame.height"),
         (
             #""transition":"opacity","output":{"reduced":"keep"}"#,
-            "Not carried: output/reduced: Compose ends animations at once"
+            "Not carried: `reduced`: Compose ends animations at once"
         ),
-        (#""transition":"opacity","output":{"mode":"view-transition"}"#, "Not carried: output/mode: "),
+        (#""transition":"opacity","output":{"mode":"view-transition"}"#, "Not carried: `mode`: "),
     ])
     func `what is left out is named at the head`(spec: String, expected: String) throws {
         let code = try self.code(spec)

@@ -47,7 +47,7 @@ struct KotlinHeadTests {
         let full = try code(#""transition":"\#(transition)""#)
         let less = try code(#""transition":"\#(transition)",\#(reduced)"#)
         #expect(less.split(separator: "\nimport ").dropFirst() == full.split(separator: "\nimport ").dropFirst())
-        #expect(head(less).contains("Not carried: accessibility/reduceMotion: Compose ends animations at once"))
+        #expect(head(less).contains("Not carried: `reduce-motion`: Compose ends animations at once"))
     }
 
     @Test(arguments: [

@@ -133,7 +133,7 @@ struct MotionTitleTests {
     @Test(arguments: [
         ("uikit/push", "the system decides what it shows", true), ("zoom", "the system decides", true),
         ("blueprint/scale", "it fades where motion is to be reduced.", true),
-        ("matched-geometry", "matchedGeometryEffect doesn't reduce motion", true),
+        ("matched-geometry", "matchedGeometryEffect doesn't fade", true),
         ("slide", "SwiftUI fades what moves where motion is to be reduced.", true),
         ("motion/shake", "it stands still where motion is to be reduced.", true), ("blueprint/visibility:0", "", false),
         ("opacity", "", false), ("blueprint/fade", "", false),

@@ -14,7 +14,9 @@ struct NativeShapeTests {
     ])
     func `what SwiftUI has, and what has parts, is a member of AnyTransition`(recipe: String) throws {
         let code = try code(recipe + (recipe.contains("?") ? "&" : "?") + "name=card", "swift")
-        #expect(code.contains("extension Animation {\n    static var card: Animation { "), "\(code)")
+        let animation =
+            "extension Animation {\n    /// The animation of the transition `card`.\n    static var card: Animation { "
+        #expect(code.contains(animation), "\(code)")
         #expect(code.contains("    @MainActor static var card: AnyTransition {") && code.contains(".animation(.card)"), "\(code)")
         #expect(!code.contains("extension Transition") && !code.contains("\nstruct"), "\(code)")
     }

@@ -236,7 +236,7 @@ struct StyleSheetTests {
     @Test(arguments: ["waapi.json", "js", "lottie.json", "svg", "plot.svg", "film.svg", "swift", "kt", "tokens.json"])
     func `a list that a format can't write is warned of`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
-        #expect(try text("opacity", "stagger=50ms", as: format).contains("output/stagger"))
-        #expect(!(try text("opacity", "", as: format)).contains("output/stagger"))
+        #expect(try text("opacity", "stagger=50ms", as: format).contains(#/output\/stagger|`stagger`/#))
+        #expect(!(try text("opacity", "", as: format)).contains(#/output\/stagger|`stagger`/#))
     }
 }

@@ -34,7 +34,7 @@ struct SwiftBlueprintTests {
             flat.contains(
                 """
                 extension Element {
-                    /// On a in `after`.
+                    /// Adds the transitions of a in `after`.
                     func rows() -> TransitionContainer { transition(\(arguments)) }
                 }
                 """), "\(text)")
@@ -51,11 +51,12 @@ struct SwiftBlueprintTests {
         )
         #expect(
             text.contains(
-                "/// On root in update 1; a.\n    func rowsRoot() -> TransitionContainer { transition(onLayout: .none) }"),
+                "/// Adds the transitions of root in update 1; a.\n    func rowsRoot() -> TransitionContainer { transition(onLayout: .none) }"
+            ),
             "\(text)")
         #expect(
             text.contains(
-                "/// On root in update 2.\n    func rowsRoot2() -> TransitionContainer { transition(onLayout: .specific()) }"
+                "/// Adds the transitions of root in update 2.\n    func rowsRoot2() -> TransitionContainer { transition(onLayout: .specific()) }"
             ))
         #expect(text.contains("Not carried: animation: it is UIKit's") && !text.contains("Not carried: mode"))
     }
@@ -83,7 +84,7 @@ struct SwiftBlueprintTests {
         #expect(text.contains("func rowsB() ") && text.contains("func rowsRoot() "), "\(text)")
         #expect(text.contains("transition(\(disappear))") && text.contains("transition(\(layout))"), "\(text)")
         #expect(text.split(separator: Self.setting).count == (reduced == "keep" ? 1 : 3), "\(text)")
-        #expect(text.contains("import UIKit\n") == (reduced != "keep") && !text.contains("Not carried: output/reduced"))
+        #expect(text.contains("import UIKit\n") == (reduced != "keep") && !text.contains("reduced`: "))
         let less = "// Less motion: what moves is in place at once where motion is to be reduced, what comes and goes fades.\n"
         #expect(text.contains(less) == (reduced == "fade"), "\(text)")
         #expect(text.contains("`UIView.animate { … }`, where motion isn't reduced.") == (reduced != "keep"), "\(text)")

@@ -161,6 +161,7 @@ struct SwiftCodeTests {
                     static var turn: Self { Self() }
                 }
 
+                /// How a view looks in each phase of the transition, and its animation.
                 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
                 struct TurnTransition: Transition {
                     static let properties = TransitionProperties(hasMotion: false)
@@ -250,7 +251,7 @@ struct SwiftCodeTests {
     ])
     func `an effect of a symbol that stays needs the systems that have it`(effect: String, system: String) throws {
         let code = try timeline(#""transition":"symbol-effect:\#(effect)""#)
-        #expect(code.contains("· \(system), ") && code.contains("plays each time that `count` changes"), "\(code)")
+        #expect(code.contains("· \(system), ") && code.contains("Plays the effect each time that `value` changes"), "\(code)")
     }
 
     @Test func `a symbol effect needs an animation around the change, and says so`() throws {
@@ -328,7 +329,7 @@ struct SwiftCodeTests {
         (#""transition":"zoom","animation":"bouncy""#, "animation: the system times this transition"),
         (#""transition":{"type":"zoom","grab":false}"#, "grab: "),
         (#""transition":{"type":"properties","properties":{"opacity":[0,1],"translate.z":[10,0]}}"#, "translate.z: "),
-        (#""transition":{"type":"core-animation/push","fades":true}"#, "transition/fades: "),
+        (#""transition":{"type":"core-animation/push","fades":true}"#, "`/transition/fades`: "),
     ])
     func `what leaves the transition the same is named at the head`(members: String, loss: String) throws {
         #expect(try timeline(members).contains("// Not carried: \(loss)"))
@@ -446,25 +447,26 @@ struct SwiftCodeTests {
     }
 
     @Test(arguments: [
-        (#""transition":"motion/tada""#, "tada · 0.9 s", ": plays for 0.9 s each time"),
+        (#""transition":"motion/tada""#, "tada · 0.9 s", "Plays for 0.9 s each time"),
         (
             #""transition":{"type":"keyframes","tracks":{"rotate":{"initial":0,"keyframes":[{"kind":"linear","to":9,"duration":0.7}]}}}"#,
-            "keyframes · 0.7 s", "plays for 0.7 s each"
+            "keyframes · 0.7 s", "Plays for 0.7 s each"
         ),
         (
             #""transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4}]},"animation":"linear 0.3s""#,
             "phases · 2 phases, linear: 0.3 s, 0.6 s in all", "reduceMotion ? [.first]"
         ),
-        (#""views":[{"id":"a","transition":"motion/tada"},{"id":"b"}]"#, "2 views · 0.9 s in all", ": plays for 0.9 s each time"),
+        (#""views":[{"id":"a","transition":"motion/tada"},{"id":"b"}]"#, "2 views · 0.9 s in all", "Plays for 0.9 s each time"),
     ])
     func `keyframes that stand still with less motion have the times at which their code plays`(
         members: String, title: String, part: String
     ) throws {
-        for setting in ["reduceMotion", "prefersCrossFade"] {
+        for (setting, key) in [("reduceMotion", "reduce-motion"), ("prefersCrossFade", "prefers-cross-fade")] {
             let text = try timeline(members + #","accessibility":{"\#(setting)":true}"#)
             #expect(text.hasPrefix("// transitiond \(EngineRevision.current) · \(title)\n") && text.contains(part), "\(text)")
             #expect(!text.contains(" 0 s") && !text.contains("last value from the start"))
-            #expect(text.contains("Not carried: accessibility/\(setting)") && text.contains("reads the setting of the device"))
+            let words = ["`\(key)`", "`/accessibility/\(setting)`"]
+            #expect(words.contains { text.contains("Not carried: \($0)") } && text.contains("reads the setting of the device"))
         }
     }
 

@@ -75,16 +75,16 @@ struct SwiftFormTests {
         let after = tree(#"{"id":"a","frame":[0,9,9,9]},{"id":"c","frame":[0,0,9,9],"appearing":"blueprint/fade"}"#)
         let text = try code(#""layout":{"before":\#(before),"after":\#(after),"animation":"bouncy"},"output":{"name":"rows"}"#)
         for line in [
-            "`withAnimation(reduceMotion ? nil : .rows) { … }` around the change: moves a.\n",
-            "static var rows: Animation { .bouncy }", "/// `.transition(.rowsC)` on c, which comes.\n",
+            "/// Moves a: `withAnimation(reduceMotion ? nil : .rows) { … }` around the change. The view has\n",
+            "static var rows: Animation { .bouncy }", "/// For c, which comes: `.transition(.rowsC)`.\n",
             "@MainActor static var rowsC: AnyTransition { .opacity.animation(.easeInOut(duration: 0.2)) }",
-            "/// `.transition(.rowsB)` on b, which goes.\n", ".scale(scale: 0.01).combined(with: .opacity)",
+            "/// For b, which goes: `.transition(.rowsB)`.\n", ".scale(scale: 0.01).combined(with: .opacity)",
         ] { #expect(text.contains(line), "\(line): \(text)") }
     }
 
     @Test(arguments: [
-        ("fade", ".rows)` on c", false), ("none", "reduceMotion ? .identity : .rows)` on c", false),
-        ("keep", ".rows)` on c", true),
+        ("fade", ".rows)`", false), ("none", "reduceMotion ? .identity : .rows)`", false),
+        ("keep", ".rows)`", true),
     ])
     func `a layout shows what comes at once where no motion is to be shown`(reduced: String, usage: String, isNamed: Bool) throws
     {
@@ -93,8 +93,8 @@ struct SwiftFormTests {
         let text = try code(
             #""layout":{"before":\#(before),"after":\#(after),"animation":"bouncy"},"output":{"name":"rows","reduced":"\#(reduced)"}"#
         )
-        #expect(text.contains("/// `.transition(\(usage), which comes.\n"), "\(text)")
-        #expect(text.contains("Not carried: output/reduced") == isNamed, "\(text)")
+        #expect(text.contains("/// For c, which comes: `.transition(\(usage)."), "\(text)")
+        #expect(text.contains("Not carried: `/output/reduced`") == isNamed, "\(text)")
     }
 
     @Test func `pages that are pushed and popped are the calls of a navigation controller`() throws {
@@ -105,17 +105,17 @@ struct SwiftFormTests {
         #expect(
             text.hasSuffix(
                 """
-                    /// `navigationController.pushVisit(list: …)` (push at 0 s): UIKit moves the pages.
+                    /// Pushes with the system's transition (push at 0 s): `navigationController.pushVisit(list: …)`.
                     func pushVisit(list: UIViewController) {
                         pushViewController(list, animated: true)
                     }
 
-                    /// `navigationController.pushVisit(viewPage: …)` (push at 0.1 s): UIKit moves the pages.
+                    /// Pushes with the system's transition (push at 0.1 s): `navigationController.pushVisit(viewPage: …)`.
                     func pushVisit(viewPage: UIViewController) {
                         pushViewController(viewPage, animated: true)
                     }
 
-                    /// `navigationController.popVisit()` (pop at 0.4 s): UIKit moves the pages.
+                    /// Pops with the system's transition (pop at 0.4 s): `navigationController.popVisit()`.
                     func popVisit() {
                         popToRootViewController(animated: true)
                     }
@@ -140,7 +140,8 @@ struct SwiftFormTests {
         let text = try code(
             #""stack":["home","list","card"],"events":[{"at":0,"action":"pop"},{"at":1,"action":"pop"},"#
                 + #"{"at":2,"action":"push","controller":"card"}],"output":{"name":"visit","preview":true}"#)
-        #expect(text.contains("`navigationController.popVisit()` (pop at 0 s, pop at 1 s): UIKit moves the pages.\n"), "\(text)")
+        let usage = "Pops with the system's transition (pop at 0 s, pop at 1 s): `navigationController.popVisit()`.\n"
+        #expect(text.contains(usage), "\(text)")
         #expect(text.split(separator: "popViewController(animated: true)").count == 2, "\(text)")
         #expect(text.contains("page.navigationController?.pushVisit(card: next)\n"), "\(text)")
     }
@@ -221,7 +222,7 @@ struct SwiftFormTests {
         (["none", "none", "bouncy"], "// Keyframes, as nodes change at once, without an animation."),
         (
             ["bouncy", "bouncy", "none"],
-            "`withAnimation(reduceMotion ? nil : .layoutMotion) { … }` around the change: moves a and b."
+            "/// Moves a and b: `withAnimation(reduceMotion ? nil : .layoutMotion) { … }` around the change."
         ),
     ])
     func `of a layout only the nodes that move count`(own: [String], words: String) throws {
@@ -300,6 +301,12 @@ struct SwiftFormTests {
             ["withAnimation(reduceMotion ? nil : ."]
         ),
         (#""transition":{"type":"phases","phases":[{"opacity":1},{"opacity":0}]}"#, ["reduceMotion ? [.first]"]),
+        (
+            #""transition":"numeric-text:129:131""#,
+            ["modifier(NumericTextMotion(value: value))", ".animation(reduceMotion ? nil : .default, value: value)"]
+        ),
+        (#""transition":"interpolate""#, ["struct InterpolateMotion<Value: Equatable>: ViewModifier", "let value: Value"]),
+        (#""transition":"identity""#, ["/// Identity: `if shown { Card().transition(.identityMotion) }`."]),
         (#""transition":"slide""#, ["`if shown { Card().transition(reduceMotion ? .identity : .slideMotion) }`"]),
         (
             #""transition":"slide","views":[{"id":"a"},{"id":"b"}],"stagger":{"each":0.1}"#,
@@ -309,7 +316,7 @@ struct SwiftFormTests {
     func `with none, code that reads the setting changes at once`(members: String, parts: [String]) throws {
         let text = try code(members + #","output":{"reduced":"none"}"#)
         for part in parts { #expect(text.contains(part), "\(part): \(text)") }
-        #expect(!text.contains("output/reduced"), "\(text)")
+        #expect(!text.contains("reduced`"), "\(text)")
     }
 
     @Test func `a node that is there from the start starts there`() throws {
@@ -341,12 +348,12 @@ struct SwiftFormTests {
         #expect((text.contains(part) && !text.contains("// Less motion: \(part)")) == reads, "\(text)")
         let kept = try code(members + #","output":{"reduced":"keep"}"#)
         let isCarried = reads || part.hasPrefix("hasMotion")
-        #expect(kept.contains(part) != reads && kept.contains("output/reduced") != isCarried, "\(kept)")
+        #expect(kept.contains(part) != reads && kept.contains("reduced`") != isCarried, "\(kept)")
     }
 
     @Test func `keyframes of layers that change at once where motion is to be reduced are what none asks for`() throws {
         let keyframes = #"{"type":"core-animation/keyframes","property":"opacity","values":[0,1]}"#
-        #expect(!(try code(#""transition":\#(keyframes),"output":{"reduced":"none"}"#).contains("output/reduced")))
+        #expect(!(try code(#""transition":\#(keyframes),"output":{"reduced":"none"}"#).contains("reduced`")))
     }
 
     // MARK: - Heads
@@ -394,11 +401,11 @@ struct SwiftFormTests {
     func `keyframes carry the variant with less motion`(reduced: String, part: String, reads: Bool) throws {
         let text = try code(#""transition":"motion/shake","output":{"reduced":"\#(reduced)"}"#)
         #expect(text.contains(part) && text.contains("accessibilityReduceMotion") == reads, "\(text)")
-        #expect(!text.contains("output/reduced"))
+        #expect(!text.contains("reduced`"))
     }
 
     @Test(arguments: [
-        (#""mode":"view-transition""#, "output/mode"), (#""open":"dialog""#, "output/open"),
+        (#""mode":"view-transition""#, "`mode`"), (#""open":"dialog""#, "`open`"),
     ])
     func `an option that a transition doesn't carry is named`(option: String, name: String) throws {
         #expect(try code(#""transition":"slide","output":{\#(option)}"#).contains("// Not carried: \(name): "))

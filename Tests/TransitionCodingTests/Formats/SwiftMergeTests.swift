@@ -48,7 +48,7 @@ struct SwiftMergeTests {
         (
             #""transition":"uikit/cover-vertical","animation":"bouncy""#,
             [
-                "presents,\n/// `isPresenting: false` dismisses. Set `modalPresentationStyle = .fullScreen` on the page.\n"
+                "presents, `isPresenting: false` dismisses. Set\n/// `modalPresentationStyle = .fullScreen` on the page.\n"
                     + "@available(iOS 17, tvOS 17, *)\nfinal class"
             ]
         ),
@@ -75,15 +75,15 @@ struct SwiftMergeTests {
     // MARK: - Before and after
 
     @Test(arguments: [
-        (#"[{"at":0.1,"action":"insert"}]"#, "x = -1.0, opacity = 0.0", "once the view appears.", true),
+        (#"[{"at":0.1,"action":"insert"}]"#, "x = -1.0, opacity = 0.0", "once the view appears:", true),
         (
             #"[{"at":0.1,"action":"insert"},{"at":0.3,"action":"remove"}]"#, "x = -1.0, opacity = 0.0",
-            "once the view appears; take the view away after that.", true
+            "once the view appears; take the view away after that:", true
         ),
-        (#"[{"at":0.1,"action":"remove"}]"#, "x = 0.0, opacity = 1.0", "each time that `trigger` changes.", false),
+        (#"[{"at":0.1,"action":"remove"}]"#, "x = 0.0, opacity = 1.0", "each time that `trigger` changes:", false),
         (
             #"[{"at":0.2,"action":"remove"},{"at":0.3,"action":"insert"}]"#, "x = 0.0, opacity = 1.0",
-            "each time that `trigger` changes.", false
+            "each time that `trigger` changes:", false
         ),
     ])
     func `a view that events insert plays when it appears, any other when its trigger changes`(
@@ -207,7 +207,7 @@ struct SwiftMergeTests {
     ])
     func `less motion in the spec is named unless the code shows it`(members: String, reduced: String, isNamed: Bool) throws {
         let text = try code(members + #","accessibility":{"reduceMotion":true},"output":{"reduced":"\#(reduced)"}"#)
-        #expect(text.contains("Not carried: accessibility/reduceMotion") == isNamed, "\(text)")
+        #expect(text.contains("Not carried: `reduce-motion`") == isNamed, "\(text)")
         #expect(text.contains("the code reads the setting") == (reduced == "fade"), "\(text)")
     }
 

@@ -57,7 +57,7 @@ struct SwiftPageTests {
     func `a page that is presented says how to go back, and tvOS has no curl`(style: String) throws {
         let text = try code(#""transition":"uikit/\#(style)""#)
         let isCurl = style == "partial-curl"
-        #expect(text.contains("/// Go back with `dismiss(animated: true)`."), "\(text)")
+        #expect(text.contains("/// Presents `controller` with the system's transition. Go back with"), "\(text)")
         #expect(text.contains("@available(tvOS, unavailable)\nextension UIViewController") == isCurl, "\(text)")
         #expect(text.contains("tvOS 18") == !isCurl, "\(text)")
     }
@@ -85,11 +85,11 @@ struct SwiftPageTests {
     @Test(arguments: [
         ("uikit/push", "the system decides what it shows"), ("uikit/zoom", "the system decides what it shows"),
         ("uikit/cover-vertical", "the system decides what it shows"), ("slide", "SwiftUI fades what moves"),
-        ("zoom", "the system decides what it shows"), ("matched-geometry", "matchedGeometryEffect doesn't reduce motion"),
+        ("zoom", "the system decides what it shows"), ("matched-geometry", "matchedGeometryEffect doesn't fade"),
     ])
     func `the head says who reduces motion where the code doesn't`(transition: String, words: String) throws {
         let head = head(try code(#""transition":"\#(transition)","accessibility":{"reduceMotion":true}"#))
-        #expect(head.contains("accessibility/reduceMotion: \(words)"), "\(head)")
+        #expect(head.contains("`reduce-motion`: \(words)"), "\(head)")
         #expect(!head.contains("reads the setting"), "\(head)")
     }
 

@@ -32,10 +32,10 @@ struct EquivalentSpring {
 
     /// The spring as Apple's frameworks have it, which measure velocity in travels too.
     private var coreAnimation: String {
-        let value = "CASpringAnimation(perceptualDuration: \(exactText(spring.duration)), bounce: \(exactText(spring.bounce)))"
-        guard isDelayed || !isAtRest else { return value }
-        return "let animation = \(value)" + (isAtRest ? "" : "; animation.initialVelocity = \(exactText(velocity))")
-            + EquivalentEasing.layerDelay(delay)
+        "let animation = CASpringAnimation(perceptualDuration: \(exactText(spring.duration)), bounce: \(exactText(spring.bounce)))"
+            + (isAtRest ? "" : "; animation.initialVelocity = \(exactText(velocity))")
+            // Else it ends after a quarter of a second.
+            + "; animation.duration = animation.settlingDuration" + EquivalentEasing.layerDelay(delay)
     }
 
     private var uiKit: String {

@@ -27,7 +27,7 @@ package struct KotlinCode: TimelineFormat {
     // MARK: - What isn't written
 
     package func issues(with given: TimelineRequest) throws -> SpecIssues {
-        var issues = SpecIssues()
+        var issues = Self.issues(with: given.output)
         let request: TimelineRequest
         do {
             request = try given.withDirectionOfEvent().withFullMotion()
@@ -74,13 +74,27 @@ package struct KotlinCode: TimelineFormat {
     }
 
     package func issues(with request: CurveRequest) -> SpecIssues {
-        if case .decay? = request.animation?.base, request.start == nil {
-            return KotlinRefusals(TimingCurve(request.animation)).issues
-        }
+        var issues = Self.issues(with: request.output)
         let curve = TimingCurve(request.animation)
-        let issues = StyleIssues.issues(with: request, in: "Compose", needsEnd: !KotlinTiming.repeats(curve))
-        if KotlinTiming.repeats(curve) { return issues }
-        return issues.isEmpty ? KotlinRefusals(TimingCurve(request.animation)).issues : issues
+        if case .decay? = request.animation?.base, request.start == nil {
+            issues.add(KotlinRefusals(curve).issues, below: "")
+            return issues
+        }
+        let found = StyleIssues.issues(with: request, in: "Compose", needsEnd: !KotlinTiming.repeats(curve))
+        issues.add(found.isEmpty && !KotlinTiming.repeats(curve) ? KotlinRefusals(curve).issues : found, below: "")
+        return issues
+    }
+
+    /// Returns that Kotlin lacks an access.
+    private static func issues(with output: OutputOptions) -> SpecIssues {
+        var issues = SpecIssues()
+        if output.access == .package {
+            let allowed = [CodeAccess.public, .internal].map(\.rawValue)
+            issues.add(
+                .unsupported, at: "/output/access", "Kotlin has no access for the modules of a package; give public or internal",
+                allowed: allowed, suggestion: allowed[1])
+        }
+        return issues
     }
 
     // MARK: - What is written
@@ -150,7 +164,7 @@ package struct KotlinCode: TimelineFormat {
         of objects: [KotlinObject], named type: String, for output: OutputOptions
     ) -> String {
         let text = KotlinObject.text(of: objects, named: type)
-        let code = output.access == .public ? AccessModifier.kotlin.added(to: text) : text
+        let code = AccessModifier.kotlin.adding(output.access, to: text)
         let previews = objects.compactMap { object in object.preview?.text(of: object.name.map { "\(type).\($0)" } ?? type) }
         return ([code] + (output.preview ? previews : [])).joined(separator: "\n")
     }

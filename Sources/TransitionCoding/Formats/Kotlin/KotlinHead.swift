@@ -30,7 +30,7 @@ struct KotlinHead {
             lines.append("// Approximate: \(knots) knots, error ≤ \(error).")
         }
         lines += warnings.map {
-            let detail = $0.detailInCode ?? $0.detail
+            let detail = $0.detailInCode ?? $0.detail(in: location)
             return KotlinText.comment($0.code == Omissions.code ? "Not carried: \(detail)." : "warning: \(detail)")
         }
         let imports = KotlinImports(of: code)

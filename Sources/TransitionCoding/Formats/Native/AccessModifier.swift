@@ -1,4 +1,4 @@
-/// The modifier `public` in source code of Swift or Kotlin.
+/// The access of declarations in source code of Swift or Kotlin.
 struct AccessModifier {
     /// The words that start a declaration with an access of its own.
     private let declarations: Set<Substring>
@@ -7,12 +7,21 @@ struct AccessModifier {
 
     static let swift = AccessModifier(
         declarations: ["class", "enum", "final", "func", "init", "let", "static", "struct", "var"],
-        types: ["class", "enum", "extension", "struct"])
+        types: ["class", "enum", "extension", "struct"], standard: .internal)
     static let kotlin = AccessModifier(
-        declarations: ["class", "data", "enum", "fun", "object", "val", "var"], types: ["class", "object"])
+        declarations: ["class", "data", "enum", "fun", "object", "val", "var"], types: ["class", "object"], standard: nil)
 
-    /// Returns code with the modifier in front of each declaration that isn't private, of types and of their members.
-    func added(to code: String) -> String {
+    /// The access that is written without a modifier; `nil` for none: Kotlin's explicit API mode wants `public` too.
+    private let standard: CodeAccess?
+
+    /// Returns code with the modifier of an access in front of each declaration that isn't private, of types and of their members:
+    /// none for what they have anyway.
+    func adding(_ access: CodeAccess?, to code: String) -> String {
+        guard let access, access != standard else { return code }
+        return adding("\(access.rawValue) ", to: code)
+    }
+
+    private func adding(_ modifier: String, to code: String) -> String {
         // Whether the members of each open block have an access; an open parenthesis is a block whose contents have none.
         var blocks: [Bool] = []
         let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
@@ -35,7 +44,7 @@ struct AccessModifier {
                 // An expression.
                 !line[start...].hasPrefix("object :")
             else { return String(line) }
-            return Self.broken(line[..<start] + "public " + line[start...])
+            return Self.broken(line[..<start] + modifier + line[start...])
         }
         return lines.joined(separator: "\n")
     }

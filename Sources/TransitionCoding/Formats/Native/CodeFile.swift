@@ -72,6 +72,8 @@ package struct CodeFile {
         var (names, extended) = (Set<String>(), "")
         let own = (SwiftHelpers.all + KotlinObject.allHelpers).reduce(code) { $0.replacing($1, with: "") }
         for line in own.split(separator: "\n") where line.prefix(5).contains(where: { $0 != " " }) {
+            // A comment may hold code.
+            if line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
             let isMember = line.hasPrefix(" ")
             // What is inside of a preview is no member of the extension above it.
             if !isMember { extended = "" }

@@ -4,7 +4,7 @@ struct SwiftAnimatorModifier {
     let type: String
     /// What makes it play.
     let start: Start
-    /// How it plays once it has started, as the end of the usage.
+    /// How it plays once it has started, as the start of a sentence.
     let usage: String
     /// Whether it reads the setting for less motion.
     let readsSetting: Bool
@@ -21,8 +21,8 @@ struct SwiftAnimatorModifier {
 
     /// What makes an animator play.
     enum Start: Equatable {
-        /// A value that changes, by its protocols.
-        case trigger(String)
+        /// A value that changes.
+        case trigger
         /// The view itself, which isn't there before.
         case appearance
         /// Nothing: it repeats.
@@ -40,28 +40,29 @@ struct SwiftAnimatorModifier {
 
     /// Returns the call of a modifier on a view.
     static func call(_ type: String, by start: Start) -> String {
-        if case .trigger = start { "\(CodeNames(type).value)(trigger: count)" } else { "\(CodeNames(type).value)()" }
+        "\(CodeNames(type).value)(\(start == .trigger ? "trigger: count" : ""))"
     }
 
-    /// The protocols of the trigger; `nil` without one.
-    private var trigger: String? { if case .trigger(let protocols) = start { protocols } else { nil } }
+    /// The protocols of a trigger: a keyframe animator takes sendable closures, which capture its type.
+    private static let protocols = "Equatable & Sendable"
 
     var text: CodeText {
         let members =
-            (trigger == nil ? [] : ["var trigger: Trigger"])
+            (start == .trigger ? ["var trigger: Trigger"] : [])
             + (start == .appearance ? ["@State private var hasAppeared = false"] : [])
             + (keepsSides ? ["@Environment(\\.layoutDirection) private var layoutDirection"] : [])
             + (readsSetting ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : [])
         let function = CodeNames(type).value
-        let argument = trigger == nil ? "" : "trigger: trigger"
-        let parameter = trigger.map { "trigger: some \($0)" } ?? ""
+        let (argument, parameter, generic) =
+            start == .trigger
+            ? ("trigger: trigger", "trigger: some \(Self.protocols)", "<Trigger: \(Self.protocols)>") : ("", "", "")
         return """
             extension View {
                 \(comment(function))
                 \(SwiftText.member("func \(function)(\(parameter)) -> some View", "modifier(\(type)(\(argument)))"))
             }
 
-            private struct \(type)\(trigger.map { "<Trigger: \($0)>" } ?? ""): ViewModifier {
+            private struct \(type)\(generic): ViewModifier {
                 \(members.isEmpty ? [] : members + [""])
                 func body(content: Content) -> some View {
                     \([SwiftText.wrapped("content.\(call)", within: 106 - parameters.count)]) { \(parameters) in
@@ -84,9 +85,9 @@ struct SwiftAnimatorModifier {
     private func comment(_ function: String) -> [String] {
         let text =
             switch start {
-            case .trigger: "`.\(function)(trigger: count)`\(usage)"
-            case .appearance: "`if shown { Card().\(function)() }`\(usage)"
-            case .repetition: "`.\(function)()`: plays repeatedly."
+            case .trigger: "\(usage): `.\(function)(trigger: count)`."
+            case .appearance: "\(usage): `if shown { Card().\(function)() }`."
+            case .repetition: "Plays repeatedly: `.\(function)()`."
             }
         return CommentText.documentation(text)
     }

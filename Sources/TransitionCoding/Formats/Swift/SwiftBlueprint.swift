@@ -57,7 +57,7 @@ struct SwiftBlueprint: SwiftForm {
         output.declarations.append(
             """
             extension VisibilityTransition {
-                /// `element.transition(.\(name))`.
+                /// \(output.summary): `element.transition(.\(name))`.
                 \(less.map { Self.member(declaration, value, orLess: $0) } ?? SwiftText.member(declaration, value))
             }
             """)

@@ -111,7 +111,8 @@ struct SwiftBlueprintLayout: SwiftForm {
             let node = uses.count == 1 ? "" : CodeNames.suffix(of: use.nodes[0].id, after: stem)
             let member = CodeNames.free(stem + node, among: known)
             known.append(member)
-            members += (members.isEmpty ? [] : [""]) + CommentText.documentation("On \(words(use)).", width: 112)
+            let usage = CommentText.documentation("Adds the transitions of \(words(use)).", width: 112)
+            members += (members.isEmpty ? [] : [""]) + usage
             members += Self.member(member, use.arguments.map { $0.text(reduced) })
         }
         output.extend("Element", by: members)

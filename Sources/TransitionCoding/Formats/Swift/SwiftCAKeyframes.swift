@@ -53,8 +53,9 @@ struct SwiftCAKeyframes: SwiftForm {
         output.preview = .layer(lasting(on: "card.layer") + [add(to: "card.layer")])
         let last = lasting(on: "layer").map { "`\($0)`" }.joined(separator: ", ")
         let usage =
-            (last.isEmpty ? "" : "Give the layer the value of the end, else it snaps back to its own: \(last). Then ")
-            + "`\(add(to: "layer"))`." + (keepsMotion ? "" : " It is `nil` if motion is reduced.")
+            "Plays on a layer: `\(add(to: "layer"))`."
+            + (last.isEmpty ? "" : " Before that, give the layer the value of the end, else it snaps back to its own: \(last).")
+            + (keepsMotion ? "" : " It is `nil` if motion is reduced.")
         output.head.needsPlatform = !keepsMotion
         output.declarations.append(
             """

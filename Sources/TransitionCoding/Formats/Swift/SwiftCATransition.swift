@@ -114,13 +114,15 @@ struct SwiftCATransition: SwiftForm {
         let (isOptional, readsSetting) = (reduced == .none, readsSetting(reduced))
         let added = isOptional ? "transition" : "CATransition.\(name)"
         let call = "layer.add(\(added), forKey: kCATransition)"
-        let usage =
-            isOptional ? "`if let transition = CATransition.\(name) { \(call) }`, `nil` if motion is reduced," : "`\(call)`,"
+        let use =
+            isOptional
+            ? "`if let transition = CATransition.\(name) { \(call) }`. It is `nil` if motion is reduced." : "`\(call)`."
+        let usage = "Add it alongside the change of the layer's content: \(use)"
         let fades = readsSetting && !isOptional && settings.filter == nil
         let lines = ["type = .\(type)"] + (settings.filter == nil ? subtype : []) + SwiftLayerTiming.assignments(progress)
         return """
             extension CATransition {
-                \(CommentText.documentation(usage + " alongside the change of the layer's content."))
+                \(CommentText.documentation(usage))
                 \(readsSetting ? "@MainActor " : "")static var \(name): CATransition\(isOptional ? "?" : "") {
                     \(isOptional ? SwiftHead.reducedMotion + ["if reduceMotion { return nil }"] : [])
                     let transition = CATransition()

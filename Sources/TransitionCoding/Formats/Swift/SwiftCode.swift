@@ -52,7 +52,7 @@ package struct SwiftCode: TimelineFormat {
         SwiftAnimationText.addOmissions(of: animation, to: &head.omissions)
         let member: CodeText = """
             extension Animation {
-                /// `withAnimation(.\(names.value)) { shown.toggle() }`.
+                /// Animates a change: `withAnimation(.\(names.value)) { shown.toggle() }`.
                 \(SwiftText.member("static var \(names.value): Animation", text))
             }
             """

@@ -140,17 +140,38 @@ struct SwiftContent: SwiftForm {
         return .content(view, call: "\(name)(\(type == nil ? "" : "value"))", values: values)
     }
 
-    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
+    func omission(of reduced: ReducedVariant) -> String? { reduced == .none && type != nil ? nil : MotionTitle.bySystem }
+
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.member(names.value, of: .view)] + (type == nil ? [] : [.type(names.motionType)])
+    }
+
+    /// Returns the modifier that reads the setting for less motion.
+    private func modifier(_ name: String, body: String) -> CodeText {
+        let isGeneric = type?.hasPrefix("some ") == true
+        return """
+            private struct \(name)\(isGeneric ? "<Value: Equatable>" : ""): ViewModifier {
+                let value: \(isGeneric ? "Value" : type ?? "")
+                @Environment(\\.accessibilityReduceMotion) private var reduceMotion
+
+                func body(content: Content) -> some View {
+                    \(["content.\(body)"])
+                }
+            }
+            """
+    }
 
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
         let animation = try output.animation() ?? "nil"
         let group = addsDrawingGroup ? [".environment(\\.contentTransitionAddsDrawingGroup, true)"] : []
-        let motion = type == nil ? [] : [".animation(\(animation), value: value)"]
+        let readsSetting = output.request.output.reduced == .none && type != nil && animation != "nil"
+        let animated = type == nil ? [] : [".animation(\(readsSetting ? "reduceMotion ? nil : " : "")\(animation), value: value)"]
         let looks = look.map { Self.modifiers($0, &output.head.omissions) } ?? []
-        let links = looks + [".contentTransition(\(content))"] + group + motion
+        let links = looks + [".contentTransition(\(content))"] + group + animated
         let body = String(SwiftText.chain(links, within: 109).dropFirst())
-        let usage = "/// `\(view).\(name)(\(value))`\(example)."
+        let motion = type == nil ? "Changes content at once" : "Animates content that changes with `value`"
+        let usage = CommentText.documentation("\(motion): `\(view).\(name)(\(value))`\(example)", width: 112)
         let declaration = "func \(name)(\(type.map { "_ value: \($0)" } ?? "")) -> some View"
         output.leaveOutModel()
         if let turned { output.head.omissions.add(turned) }
@@ -161,7 +182,13 @@ struct SwiftContent: SwiftForm {
             )
         }
         output.preview = preview(name)
-        output.extend("View", by: [usage, "\(declaration) {", "    " + body.replacing("\n", with: "\n    "), "}"])
+        if readsSetting {
+            let call = "modifier(\(output.names.motionType)(value: value))"
+            output.extend("View", by: usage + SwiftText.member(declaration, call))
+            output.declarations.append(modifier(output.names.motionType, body: body))
+        } else {
+            output.extend("View", by: usage + ["\(declaration) {", "    " + body.replacing("\n", with: "\n    "), "}"])
+        }
         if type == nil, output.request.spec.givenAnimation != nil {
             output.head.omissions.add("animation", "the content changes at once")
         }

@@ -41,7 +41,7 @@ struct SwiftHead {
             head.systems = SwiftSystems(of: joined(texts), for: family).text
             texts = try SwiftSystems.attributed(texts, for: family)
         }
-        if output.access == .public { texts = texts.map(AccessModifier.swift.added) }
+        texts = texts.map { AccessModifier.swift.adding(output.access, to: $0) }
         if output.preview {
             if let preview {
                 texts.append(preview.text(calling: joined(texts)))
@@ -65,7 +65,7 @@ struct SwiftHead {
         ]
         lines += approximations
         lines += warnings.map { "warning: \($0.detail)" }
-        lines += omissions.warnings.map { "Not carried: \($0.detail)." }
+        lines += omissions.warnings.map { "Not carried: \($0.detail(in: url))." }
         return lines.flatMap { CommentText.lines($0.inertInHead, "// ", indent: 2) }.map { $0 + "\n" }.joined()
             + imports.map { "import \($0)\n" }.joined()
             + (needsPlatform ? "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\n" : "") + "\n"

@@ -73,7 +73,7 @@ struct SwiftLayerSprings {
             case (_, true): " If motion is reduced it fades: in where `to` is 0, else out."
             default: ""
             }
-        return "Alongside the change of the layers, add \(parts).\(less)"
+        return "Moves a layer by its key path. Alongside the change of the layers, add \(parts).\(less)"
     }
 
     /// Returns the expression that makes a spring, and the assignments of its parameters.

@@ -98,7 +98,8 @@ struct SwiftLayout: SwiftForm {
         let name = output.names.value
         let given = output.request.output.reduced == .keep ? ".\(name)" : "reduceMotion ? nil : .\(name)"
         if !moving.isEmpty, let animation {
-            let usage = "`withAnimation(\(given)) { … }` around the change: moves \(moving.listedIDs)."
+            let usage =
+                "Moves \(moving.listedIDs): `withAnimation(\(given)) { … }` around the change." + SwiftText.setting(in: given)
             output.extend(
                 "Animation",
                 by: CommentText.documentation(usage, width: 112)
@@ -137,7 +138,7 @@ struct SwiftLayout: SwiftForm {
             names.append(name)
             let reduced = entry.text == ".identity" ? .keep : output.request.output.reduced
             let value = SwiftText.transition(".\(name)", reduced)
-            let usage = "`.transition(\(value))` on \(entry.uses.joined(separator: "; "))."
+            let usage = "For \(entry.uses.joined(separator: "; ")): `.transition(\(value))`." + SwiftText.setting(in: value)
             members += (members.isEmpty ? [] : [""]) + CommentText.documentation(usage, width: 112)
             members += SwiftText.member(SwiftTransitionWriter.declaration(name), entry.text)
             if output.preview == nil { output.preview = .transition(value) }

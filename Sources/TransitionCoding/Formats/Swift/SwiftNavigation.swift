@@ -5,6 +5,7 @@ struct SwiftMatchedGeometry: SwiftForm {
     private let transition: MatchedGeometryTransition
 
     static var namesAnimation: Bool { true }
+    var noMotion: String { MotionTitle.atOnceByUsage }
 
     init?(_ spec: TransitionSpec) {
         guard let transition = spec.nominalTransition as? MatchedGeometryTransition else { return nil }
@@ -12,8 +13,7 @@ struct SwiftMatchedGeometry: SwiftForm {
     }
 
     func omission(of reduced: ReducedVariant) -> String? {
-        let lack = "matchedGeometryEffect doesn't reduce motion"
-        return reduced == .keep ? "\(lack) by itself" : "\(lack); the usage reads accessibilityReduceMotion beside it"
+        reduced == .fade ? "matchedGeometryEffect doesn't fade; \(MotionTitle.atOnceByUsage)" : nil
     }
 
     func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
@@ -25,10 +25,10 @@ struct SwiftMatchedGeometry: SwiftForm {
         let (source, destination) = (transition.source, transition.destination)
         let place =
             transition.partner == .leaves
-            ? "On both views, of which `if` and `else` show one"
+            ? "Call it on both views, of which `if` and `else` show one"
             : destination.isSource
-                ? "On both views; the one with `isSource: true` gives its frame to the other"
-                : "With `isSource: true` on the view it stays with, `false` on this one"
+                ? "Call it on both views; the one with `isSource: true` gives its frame to the other"
+                : "Call it with `isSource: true` on the view it stays with, `false` on this one"
         let id = source.id.map { " by the id \"\($0.inertInCode)\"" } ?? ""
         let frames = [("from", source.frame), ("to", destination.frame)].compactMap { word, frame in
             frame.map { "\(word) \(SwiftText.words($0))" }
@@ -37,7 +37,7 @@ struct SwiftMatchedGeometry: SwiftForm {
         output.declarations.append(
             """
             extension View {
-                \(CommentText.documentation("\(place)\(id); then `\(usage)`."))
+                \(CommentText.documentation("Moves one view to the frame of the other: `\(usage)`. \(place)\(id)." + SwiftText.setting(in: usage)))
                 \(frames.isEmpty ? [] : [measured])
                 func \(output.names.value)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
                     \([call])
@@ -98,7 +98,7 @@ struct SwiftNavigation: SwiftForm {
         """
         @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
         extension View {
-            /// On the destination.
+            /// Shows the destination with the system's transition. Call it on the destination.
             func \(name)() -> some View {
                 navigationTransition(.automatic)
             }
@@ -115,7 +115,7 @@ struct SwiftNavigation: SwiftForm {
             """
             @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
             extension View {
-                \(CommentText.documentation("On the source view\(id).\(place)"))
+                \(CommentText.documentation("Lets the destination zoom out of this view. Call it on the source view\(id).\(place)"))
                 func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
                     \(["matchedTransitionSource(id: id, in: namespace)" + (links.isEmpty ? "" : " {\n    \(body)\n}")])
                 }
@@ -125,7 +125,7 @@ struct SwiftNavigation: SwiftForm {
             @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
             @available(macOS, unavailable)
             extension View {
-                /// On the destination.
+                /// Zooms out of the source view that has the same id. Call it on the destination.
                 func \(name)Destination(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
                     navigationTransition(.zoom(sourceID: id, in: namespace))
                 }

@@ -72,6 +72,12 @@ struct SwiftOutput {
     /// - Throws: `CancellationError`.
     mutating func animation() throws -> String? { try animations.expression(of: request.spec) }
 
+    /// What moves, as the start of a documentation comment: `Move top and opacity`.
+    var summary: String {
+        let words = MotionTitle(request).motion.inertInHead
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
     /// Declares an extension.
     mutating func extend(_ type: String, by lines: [String]) {
         declarations.append(

@@ -44,6 +44,7 @@ struct SwiftPageAnimator {
             setup: [
                 "let side: CGFloat = container.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1",
                 "let away = CGAffineTransform(translationX: side * container.bounds.width, y: 0)",
+                "// The page below goes less far, as in UIKit's own push.",
                 "let below = CGAffineTransform(translationX: -0.3 * side * container.bounds.width, y: 0)",
                 "page?.transform = isPresenting ? away : .identity", "other?.transform = isPresenting ? .identity : below",
             ],
@@ -52,7 +53,8 @@ struct SwiftPageAnimator {
             ],
             completion: ["page?.transform = .identity", "other?.transform = .identity"],
             usage:
-                "Returned by `navigationController(_:animationControllerFor:from:to:)`, `isPresenting` being `operation == .push`."
+                "Moves the pages of a push or a pop. `navigationController(_:animationControllerFor:from:to:)` returns it, with "
+                + "`isPresenting: operation == .push`."
         ),
     ]
 
@@ -116,7 +118,8 @@ struct SwiftPageAnimator {
 
     private func usage(of type: String) -> [String] {
         let usual =
-            "Returned by the `transitioningDelegate`: `\(type)(isPresenting: true)` presents, `isPresenting: false` dismisses. "
+            "Presents or dismisses a page. The `transitioningDelegate` returns it: `\(type)(isPresenting: true)` presents, "
+            + "`isPresenting: false` dismisses. "
             + "Set `modalPresentationStyle = .fullScreen` on the page."
         return CommentText.documentation(usage ?? usual)
     }
@@ -128,6 +131,7 @@ struct SwiftPageAnimator {
         return """
             private let isPresenting: Bool
 
+            /// - Parameter isPresenting: whether the page appears.
             init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
             \(SwiftText.member(declaration, seconds))

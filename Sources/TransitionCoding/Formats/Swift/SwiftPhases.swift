@@ -51,7 +51,7 @@ struct SwiftPhases: SwiftForm {
         ]
     }
 
-    private var start: SwiftAnimatorModifier.Start { phases.until == nil ? .trigger("Equatable") : .repetition }
+    private var start: SwiftAnimatorModifier.Start { phases.until == nil ? .trigger : .repetition }
 
     /// The values of the phases: the name of each, and one text a phase.
     private var values: [(property: Property, name: String, texts: [String])] {
@@ -86,7 +86,7 @@ struct SwiftPhases: SwiftForm {
         let isCommon = Set(texts).count == 1
         let modifier = SwiftAnimatorModifier(
             type: type, start: start,
-            usage: ": plays once each time that `trigger` changes.", readsSetting: readsSetting,
+            usage: "Plays once each time that `trigger` changes", readsSetting: readsSetting,
             keepsSides: keepsSides, call: "phaseAnimator(\(shownPhases)\(trigger))",
             parameters: "\(keepsSides ? "[layoutDirection] " : "")view, phase",
             modifiers: (hasColor ? [".foregroundStyle(phase.color)"] : []) + scalars.lines,

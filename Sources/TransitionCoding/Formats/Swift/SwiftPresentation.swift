@@ -44,7 +44,10 @@ struct SwiftPresentation: SwiftForm {
         output.head.warnings.removeAll { Self.playedByUIKit.contains(where: $0.isWithoutEffect) }
         if case (let animation, var pages)? = animator {
             pages.reduced = output.request.output.reduced
-            if name == "push" { output.head.omissions.add("dimming, shadow", "the animator moves the pages only") }
+            if name == "push" {
+                output.head.omissions.add("dimming, shadow", "the animator moves the pages only")
+                output.head.omissions.add("the system's swipe back", "UIKit turns it off where a delegate returns an animator")
+            }
             let type = names.type + "Transition"
             output.preview = .animator(type, isNavigation: name == "push")
             // As the head says it: a delay, and a spring until it rests.
@@ -78,7 +81,7 @@ struct SwiftPresentation: SwiftForm {
         """
         \(Self.attributes(of: [name]))
         extension UIViewController {
-            /// Go back with `dismiss(animated: true)`.
+            /// Presents `controller` with the system's transition. Go back with `dismiss(animated: true)`.
             func \(method)(_ controller: UIViewController) {
                 \(Self.styling(name, on: "controller"))
                 present(controller, animated: true)
@@ -116,7 +119,7 @@ struct SwiftPresentation: SwiftForm {
     private static func pushing(_ method: String) -> CodeText {
         """
         extension UINavigationController {
-            /// Go back with `popViewController(animated: true)`.
+            /// Pushes `controller` with the system's transition. Go back with `popViewController(animated: true)`.
             func \(method)(_ controller: UIViewController) {
                 pushViewController(controller, animated: true)
             }
@@ -126,7 +129,9 @@ struct SwiftPresentation: SwiftForm {
 
     private static func pushing(_ zoom: ZoomTransition, _ method: String) -> CodeText {
         let place = zoom.origin.frame.map { " (here \(SwiftText.words($0)))" } ?? ""
-        let usage = "`source` returns the source view, on the way in and on the way out\(place): look it up by an id."
+        let usage =
+            "Pushes `controller` with a zoom out of the view that `source` returns\(place). UIKit asks on the way out and on the "
+            + "way back: look the view up by an id."
         return """
             \(zoomAttributes)
             extension UINavigationController {

@@ -102,7 +102,8 @@ struct SwiftPropertyAnimator: SwiftForm {
     private func declaration(_ name: String, _ reduced: ReducedVariant) -> CodeText {
         """
         extension UIViewPropertyAnimator {
-            /// Gives the view its first values: `UIViewPropertyAnimator.\(name)(for: card).startAnimation()`.
+            /// Gives `view` its first values, and returns the animator to the last ones:
+            /// `UIViewPropertyAnimator.\(name)(for: card).startAnimation()`.
             static func \(name)(for view: UIView) -> UIViewPropertyAnimator {
                 \(start(reduced))
                 let timing = \([SwiftTimingParameters.text(animator.timing)])

@@ -198,7 +198,15 @@ struct SwiftStack: SwiftForm {
         let when = spec.events.count == 1 ? "" : " (\(steps[step].words.joined(separator: ", ")))"
         let arguments = labels(step).map { "\($0): …" }.joined(separator: ", ")
         let call = "\(caller).\(name)(\(arguments))"
-        let usage = "`\(call.count <= 100 ? call : "\(caller).\(name)(…)")`\(when): UIKit moves the pages."
+        let verb =
+            switch (calls.isModal, steps[step].isLeaving) {
+            case (true, true): "Dismisses"
+            case (true, false): "Presents"
+            case (false, true): "Pops"
+            case (false, false): "Pushes"
+            }
+        let usage =
+            "\(verb) with the system's transition\(when): `\(call.count <= 100 ? call : "\(caller).\(name)(…)")`."
         let code: CodeText = """
             \(CommentText.documentation(usage, width: 112))
             \([declaration + " {"])

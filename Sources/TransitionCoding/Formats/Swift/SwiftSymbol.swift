@@ -20,7 +20,7 @@ struct SwiftSymbol: SwiftForm {
         let (parameter, type) = isActive ? ("isActive", "Bool") : ("value", "some Equatable")
         let value = isActive ? "isLarge" : "count"
         let arguments = Self.arguments(of: symbol, "\(parameter): \(parameter)")
-        let plays = isActive ? "for as long as it is true." : "plays each time that `\(value)` changes."
+        let when = isActive ? "for as long as `isActive` is true" : "each time that `value` changes"
         output.head.title = MotionTitle(output.request).motion
         output.leaveOutModel()
         if symbol.layers > 1 { output.head.omissions.add("layers", "a symbol brings its own") }
@@ -30,7 +30,7 @@ struct SwiftSymbol: SwiftForm {
         output.extend(
             "View",
             by: [
-                "/// `Image(systemName: \"bell\").\(name)(\(value))`: \(plays)",
+                "/// Plays the effect \(when): `Image(systemName: \"bell\").\(name)(\(value))`.",
                 "func \(name)(_ \(parameter): \(type)) -> some View { symbolEffect\(arguments) }",
             ])
         output.addSettings()

@@ -17,6 +17,12 @@ enum SwiftText {
         reduced == .none ? "reduceMotion ? .identity : \(value)" : value
     }
 
+    /// Returns how a view reads the setting for less motion, as a further sentence of a usage; nothing for code that doesn't.
+    static func setting(in code: String) -> String {
+        guard code.contains("reduceMotion") else { return "" }
+        return " The view has `@Environment(\\.accessibilityReduceMotion) private var reduceMotion`."
+    }
+
     /// Returns the parameters of a spring that moves.
     static func constants(_ spring: Spring) -> String {
         arguments(["mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping], text: number)
@@ -59,10 +65,10 @@ enum SwiftText {
         return line.count <= width || line.contains("\n") ? line : links.joined(separator: "\n    ")
     }
 
-    /// Returns the start of a type, broken after its name where it is longer than 113 columns: `public` may stand before it.
+    /// Returns the start of a type, broken after its name where it is longer than 112 columns: `package` may stand before it.
     static func opening(_ declaration: String, _ inherited: [String]) -> [String] {
         let line = "\(declaration): \(inherited.joined(separator: ", ")) {"
-        return line.count <= 113 ? [line] : ["\(declaration):", "    \(inherited.joined(separator: ", "))", "{"]
+        return line.count <= 112 ? [line] : ["\(declaration):", "    \(inherited.joined(separator: ", "))", "{"]
     }
 
     /// Returns a call on one line, or with each argument on a line of its own where that is longer than `width`.

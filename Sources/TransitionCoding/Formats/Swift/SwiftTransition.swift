@@ -52,7 +52,10 @@ struct SwiftTransition: SwiftForm {
         let name = output.names.value
         if !expression.isAnimated {
             let text = try output.animation()
-            if let text { output.extend("Animation", by: SwiftText.member("static var \(name): Animation", text)) }
+            if let text {
+                let comment = ["/// The animation of the transition `\(name)`."]
+                output.extend("Animation", by: comment + SwiftText.member("static var \(name): Animation", text))
+            }
             expression.animate(by: text == nil ? "nil" : ".\(name)")
         } else if expression.isTimedBySystem || expression.links != [".identity"],
             output.request.spec.animation != .sourceDefault
@@ -69,14 +72,17 @@ struct SwiftTransition: SwiftForm {
         in output: inout SwiftOutput
     ) {
         let name = output.names.value
-        let value = SwiftText.transition(".\(name)", output.request.output.reduced)
+        // What changes at once anyway needs no choice.
+        let reduced = output.request.isChanged(by: .none) ? output.request.output.reduced : .keep
+        let value = SwiftText.transition(".\(name)", reduced)
         output.preview = .transition(value, isSymbol: expression.isTimedBySystem)
         // What the system times needs an animation around the change; all else brings its own.
         let usage =
             expression.isTimedBySystem
             ? "`if shown { Image(systemName: \"bell\").transition(\(value)) }`, changed by `withAnimation { shown.toggle() }`."
             : "`if shown { Card().transition(\(value)) }`."
-        let comment = CommentText.documentation(usage, width: 112)
+        let setting = SwiftText.setting(in: value)
+        let comment = CommentText.documentation("\(output.summary): \(usage)\(setting)", width: 112)
         if let whole {
             let member = SwiftText.member("static var \(name): Self", whole.value)
             output.extend("Transition where Self == \(whole.type)", by: comment + member)

@@ -107,12 +107,12 @@ struct SwiftTransitionBody {
                     + modifiers.map { "        " + $0.replacing("\n", with: "\n        ") } + ["}"]
             case .transition(let transition): [transition, "    \(animation)", "    \(Base.applied)"]
             }
-        return declaration("struct \(type)", lines)
+        return declaration("/// How a view looks in each phase of the transition, and its animation.\nstruct \(type)", lines)
     }
 
     private func declaration(_ start: String, _ lines: [String]) -> CodeText {
         """
-        \(start): Transition {
+        \([start]): Transition {
             \(hasMotion ? [] : ["static let properties = TransitionProperties(hasMotion: false)", ""])
             func body(content: Content, phase: TransitionPhase) -> some View {
                 \(lines)

@@ -9,7 +9,7 @@ struct SwiftViewAnimator {
     /// What is shown where motion is to be reduced.
     private let reduced: ReducedVariant
     /// What makes it play. Default a trigger.
-    private var start = SwiftAnimatorModifier.Start.trigger("Equatable & Sendable")
+    private var start = SwiftAnimatorModifier.Start.trigger
     /// Whether the view is removed in the end. Default no.
     private var endsRemoved = false
     /// Whether right-to-left layout doesn't mirror it. Default no.
@@ -111,7 +111,7 @@ struct SwiftViewAnimator {
             : "each time that `trigger` changes"
         let modifier = SwiftAnimatorModifier(
             type: stem + "Motion", start: start,
-            usage: ": plays for \(fixedText(motion.duration, 3)) s \(when).", readsSetting: readsSetting,
+            usage: "Plays for \(fixedText(motion.duration, 3)) s \(when)", readsSetting: readsSetting,
             keepsSides: keepsSides, call: "keyframeAnimator(initialValue: \(stem)Frame(), \(start.argument))",
             parameters: "\(captured.isEmpty ? "" : "[\(captured.joined(separator: ", "))] ")view, frame",
             modifiers: lines, end: ["keyframes: { _ in"] + keyframes + ["}"])

@@ -70,10 +70,12 @@ struct SwiftViews: SwiftForm {
         let name = output.names.value
         let value = SwiftText.transition(".\(name)($0)", output.request.output.reduced)
         let (list, row) = ("ForEach(Array(rows.enumerated()), id: \\.element.id)", "Row($1).transition(\(value))")
-        let usage = "`\(list) { \(row) }`."
+        let usage = "The transition of the row at `index`: `\(list) { \(row) }`." + SwiftText.setting(in: value)
         // Code is not broken: a long row stands alone.
         let comment =
-            CommentText.documentation(usage.count <= 112 ? usage : "`\(row)` in `\(list)`.")
+            CommentText.documentation(
+                list.count + row.count <= 106
+                    ? usage : "The transition of the row at `index`: `\(row)` in `\(list)`." + SwiftText.setting(in: value))
             + ["/// By index: \(views.map(\.id).byIndex)."]
         let declaration = SwiftTransitionWriter.declaration("\(name)(_ index: Int)")
         let shown = SwiftText.transition(".\(name)(index)", output.request.output.reduced)

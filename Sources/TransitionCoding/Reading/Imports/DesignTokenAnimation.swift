@@ -30,6 +30,7 @@ extension SpecReader {
     /// Reads a token of a file that is a document of its own.
     mutating func tokenRequest(_ root: JSONValue, at path: [String]) -> CurveRequest {
         var request = CurveRequest(.default)
+        request.output = defaults
         let file = TokenFile(root)
         if let token = file.tokens.first(where: { $0.path == path }) {
             request.animation = animation(of: token, in: file)

@@ -239,7 +239,7 @@ extension SpecReader {
 
     /// A reader of the URL in a file's head.
     private var printedFileReader: SpecReader {
-        SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: true, defaultName: defaultName)
+        SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: true, defaults: defaults)
     }
 
     /// Takes over what a reader of a file found. Returns whether nothing is wrong.

@@ -51,6 +51,7 @@ extension SpecReader {
     mutating func timelineRequest(recipe: String, _ query: Query) -> TimelineRequest {
         let given = values(of: query, SpecPath.timelineKeys)
         var request = TimelineRequest(TransitionSpec())
+        request.output = defaults
         request.spec.transition = transition(recipe, given)
         source = request.spec.source
         pastedKeyframes = request.spec.isKeyframes ? recipe : nil
@@ -100,6 +101,8 @@ extension SpecReader {
             }
         }
         for (index, value) in given where keys.isDefault(value, at: index, tolerance: format.defaultTolerance) {
+            // Against another default it says something.
+            if keys.names[index] == MemberKey.preview.name, defaults.preview { continue }
             result.remove(keys.words[index])
         }
         return result
@@ -258,6 +261,7 @@ extension SpecReader {
         isCurve = true
         let given = values(of: query, SpecPath.curveKeys)
         var request = CurveRequest(at(SpecPath.curveParameter) { $0.animation(text: curve) })
+        request.output = defaults
         var members = AnimationMembers()
         read(given, into: &members, AnimationMembers.table)
         if var animation = request.animation {
