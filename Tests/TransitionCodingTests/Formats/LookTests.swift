@@ -12,7 +12,7 @@ struct LookTests {
     @Test(arguments: [
         (look, "swift", ".font(.system(size: value ? 34 : 17, weight: value ? .bold : .regular))"),
         (look, "swift", ".foregroundStyle(value ? Color.black : Color(red: 1, green: 0, blue: 0))"),
-        (look, "swift", "content/look/weight: SwiftUI's weights have names; the nearest is written"),
+        (look, "swift", "`/content/look/weight`: SwiftUI's weights have names; the nearest is written"),
         (look, "css", "{ font-size: 17px; font-weight: 400 }"), (look, "css", "color: rgb(255 0 0 / 1)"),
         (look, "js", "fontWeight"), (look, "svg", "font.size, font.weight of view"),
         (inverted, "swift", ".contrast(1 - 2 * (phase == .willAppear ? 1 : 0))"), (inverted, "css", "filter: invert(1)"),
