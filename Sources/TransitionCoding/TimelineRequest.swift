@@ -70,7 +70,9 @@ package struct TimelineRequest: Sendable {
     }
 
     /// Returns a plan for each direction.
-    private func directions(of spec: TransitionSpec, within limits: Limits) throws -> [TransitionPlan] {
+    private func directions(of given: TransitionSpec, within limits: Limits) throws -> [TransitionPlan] {
+        // What is kept moves with less motion too.
+        let spec = output.reduced == .keep ? given.mapViews { $0.accessibility.reduceMotion = false } : given
         let plan = try TransitionPlan(planning: spec, within: limits)
         guard isBoth else { return [plan] }
         var removal = spec

@@ -43,8 +43,8 @@ export interface MotionDocument {
   timings: readonly object[];
   insertion?: MotionPart;
   removal?: MotionPart;
-  /** What is played where less motion is preferred. */
-  reduced?: Omit<MotionDocument, "reduced">;
+  /** What is played where less motion is preferred; `null`: the motion itself. Without it, what comes and goes fades. */
+  reduced?: Omit<MotionDocument, "reduced"> | null;
 }
 
 /** One direction of a motion. */

@@ -46,6 +46,33 @@ extension SpecReader {
         return .default
     }
 
+    /// Warns of what says how samples are written, in a format that writes none.
+    mutating func warnOfSampling(_ sampling: Sampling, _ includesVelocity: Bool, _ precision: Int) {
+        guard !format.isDirect else { return }
+        var names: [String] = []
+        switch sampling {
+        case .fps where sampling != .default && !(format is Lottie): names.append("sampling/fps")
+        case .count where !(format is SVGFilm): names.append("sampling/count")
+        case .times: names.append("sampling/times")
+        case .fps, .count, .tolerance: break
+        }
+        if includesVelocity { names.append("include") }
+        if precision != format.defaultPrecision, !(format is MotionJSON) { names.append("precision") }
+        for name in names {
+            let detail = "\(name) changes nothing in \(format.name): json, csv and f32 are samples."
+            let warning = TimelineWarning("without-effect", detail)
+            if !warnings.contains(warning) { warnings.append(warning) }
+        }
+    }
+
+    /// Warns of less motion that is asked for where the motion is kept. Swift and Kotlin say it themselves.
+    mutating func warnOfKeptMotion(in spec: TransitionSpec) {
+        let specs = [spec] + (spec.content.views ?? []).map(\.spec)
+        guard !format.followsLayoutDirection, specs.contains(where: \.accessibility.reduceMotion) else { return }
+        let detail = "accessibility/reduceMotion changes nothing, and neither does hasMotion: output/reduced keeps the motion."
+        warnings.append(TimelineWarning("without-effect", detail))
+    }
+
     mutating func midFlight(_ value: JSONValue) -> MidFlight? {
         var start = MidFlight(progress: 0)
         guard let members = read(value, into: &start, MidFlight.table) else { return nil }

@@ -61,8 +61,11 @@ package struct MotionJSON: TimelineFormat {
         buffer.append(",")
         let motions = try request.motions(reducesMotion: false)
         try buffer.append(motions: motions, of: request)
-        if request.output.reduced != .keep {
-            buffer.append(key: "reduced")
+        buffer.append(key: "reduced")
+        if request.output.reduced == .keep {
+            // The runtime moves then as ever; without the member it fades.
+            buffer.append("null")
+        } else {
             buffer.append("{")
             try buffer.append(motions: request.motions(reducesMotion: true), of: request)
             buffer.append("}")
