@@ -65,12 +65,16 @@ extension SpecReader {
         }
     }
 
-    /// Warns of less motion that is asked for where the motion is kept. Swift and Kotlin say it themselves.
-    mutating func warnOfKeptMotion(in spec: TransitionSpec) {
-        let specs = [spec] + (spec.content.views ?? []).map(\.spec)
-        guard !format.followsLayoutDirection, specs.contains(where: \.accessibility.reduceMotion) else { return }
+    /// Notes whether the motion is kept, with a warning where less motion is asked for. Swift and Kotlin say it themselves.
+    mutating func keepMotion(of request: inout TimelineRequest) {
+        request.keepsMotion = request.output.reduced == .keep && (format.reduction != .nothing || format is TimelineJSON)
+        let specs = [request.spec] + (request.spec.content.views ?? []).map(\.spec)
+        guard request.keepsMotion, !format.followsLayoutDirection, specs.contains(where: \.accessibility.reduceMotion) else {
+            return
+        }
         let detail = "accessibility/reduceMotion changes nothing, and neither does hasMotion: output/reduced keeps the motion."
-        warnings.append(TimelineWarning("without-effect", detail))
+        let warning = TimelineWarning("without-effect", detail)
+        if !warnings.contains(warning) { warnings.append(warning) }
     }
 
     mutating func midFlight(_ value: JSONValue) -> MidFlight? {

@@ -191,7 +191,7 @@ package struct SpecReader: Sendable {
         }
         if !request.isBoth { warnOfRemoval(in: request.spec) }
         warnOfSampling(request.spec.sampling, request.spec.includesVelocity, request.precision)
-        if request.output.reduced == .keep { warnOfKeptMotion(in: request.spec) }
+        keepMotion(of: &request)
         if !format.target.isOfNumbers { refusePhases(of: request.spec) }
         request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
     }

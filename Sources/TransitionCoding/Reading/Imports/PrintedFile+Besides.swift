@@ -42,5 +42,6 @@ extension SpecReader {
             read(value, into: &request.spec.accessibility)
         }
         request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
+        keepMotion(of: &request)
     }
 }
