@@ -43,8 +43,8 @@ export interface MotionDocument {
   timings: readonly object[];
   insertion?: MotionPart;
   removal?: MotionPart;
-  /** What is played where less motion is preferred; `null`: the motion itself. Without it, what comes and goes fades. */
-  reduced?: Omit<MotionDocument, "reduced"> | null;
+  /** What is played where less motion is preferred. */
+  reduced?: Omit<MotionDocument, "reduced">;
 }
 
 /** One direction of a motion. */
@@ -53,6 +53,8 @@ export interface MotionPart {
   duration: number;
   /** Seconds until it is logically complete. */
   logicalDuration: number;
+  /** Whether it moves where less motion is preferred, too. Default false. */
+  keep?: boolean;
   subjects: readonly MotionSubject[];
   events: readonly TimelineEvent[];
   timings?: readonly object[];

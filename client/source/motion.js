@@ -127,8 +127,8 @@ export class Motion {
 
   /** From the start of a motion; or on to its end from where it is, with the velocity that it has. */
   follow(source, where = {}) {
-    const motion = part(source, where), isReduced = where.isReduced && source.reduced !== null, { subjects, duration, logicalDuration, view } = motion;
-    const { time: now, isMoving } = this, goesOn = !isReduced && isMoving, length = Math.min(isReduced ? 0.2 : duration, duration);
+    const motion = part(source, where), { subjects, duration, logicalDuration, view, keep } = motion;
+    const { time: now, isMoving } = this, isReduced = where.isReduced && !keep, goesOn = isMoving && !isReduced, length = Math.min(isReduced ? 0.2 : duration, duration);
     let timing;
     this.#drop();
     this.timeline = motion;

@@ -78,8 +78,10 @@ struct MotionTests {
         #expect(try tracks(less) != tracks(""))
     }
 
-    @Test func `with reduced=keep nothing stands for less motion`() throws {
-        #expect(try text(#""transition":"push:leading","output":{"reduced":"keep"}"#).contains(#","reduced":null,"#))
+    @Test func `with reduced=keep the motion says so, and nothing stands for less motion`() throws {
+        let text = try text(#""transition":"push:leading","output":{"reduced":"keep"}"#)
+        #expect(text.contains(#","keep":true,"subjects""#) && !text.contains(#""reduced":"#))
+        #expect(try !self.text(#""transition":"push:leading""#).contains(#""keep""#))
     }
 
     @Test func `with reduced=none the end comes at once`() throws {

@@ -61,11 +61,8 @@ package struct MotionJSON: TimelineFormat {
         buffer.append(",")
         let motions = try request.motions(reducesMotion: false)
         try buffer.append(motions: motions, of: request)
-        buffer.append(key: "reduced")
-        if request.output.reduced == .keep {
-            // The runtime moves then as ever; without the member it fades.
-            buffer.append("null")
-        } else {
+        if request.output.reduced != .keep {
+            buffer.append(key: "reduced")
             buffer.append("{")
             try buffer.append(motions: request.motions(reducesMotion: true), of: request)
             buffer.append("}")
