@@ -53,6 +53,8 @@ export interface MotionPart {
   duration: number;
   /** Seconds until it is logically complete. */
   logicalDuration: number;
+  /** Whether it moves where less motion is preferred, too. Default false. */
+  keep?: boolean;
   subjects: readonly MotionSubject[];
   events: readonly TimelineEvent[];
   timings?: readonly object[];

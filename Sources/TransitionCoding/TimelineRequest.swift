@@ -10,6 +10,8 @@ package struct TimelineRequest: Sendable {
     package var output = OutputOptions()
     /// `dir=auto`: for both layout directions, chosen where the timeline is shown; `spec` is then left to right.
     package var isAutoDirection = false
+    /// Whether the motion is kept where less motion is asked for: `reduced=keep`, in a format that has this choice.
+    package var keepsMotion = false
     /// Whether its format says that an animation repeats for ever, so that nothing has to cut the animation off.
     package var takesEndless = false
     /// What is wrong with a motion without an end in a form that needs one; empty for a motion that ends.
@@ -70,7 +72,9 @@ package struct TimelineRequest: Sendable {
     }
 
     /// Returns a plan for each direction.
-    private func directions(of spec: TransitionSpec, within limits: Limits) throws -> [TransitionPlan] {
+    private func directions(of given: TransitionSpec, within limits: Limits) throws -> [TransitionPlan] {
+        // What is kept moves with less motion too.
+        let spec = keepsMotion ? given.mapViews { $0.accessibility.reduceMotion = false } : given
         let plan = try TransitionPlan(planning: spec, within: limits)
         guard isBoth else { return [plan] }
         var removal = spec

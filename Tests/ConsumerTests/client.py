@@ -486,8 +486,12 @@ def less_motion(browser, pages):
         """async () => { const motion = client.enter(box, "push:leading?animation=bouncy"); await motion.ready; motion.pause().seek(0.1);
           const half = look(); motion.cancel();
           const full = client.play(box, "push:leading?animation=bouncy", { motion: "full" }); await full.ready; full.pause().seek(0.1); const moved = look().x;
-          full.cancel(); return { duration: motion.duration, half, moved }; }""")
+          full.cancel();
+          const kept = client.play(box, "push:leading?animation=bouncy&reduced=keep"); await kept.ready; kept.pause().seek(0.1);
+          const keeps = look().x === moved && kept.duration > 0.2; kept.cancel();
+          return { duration: motion.duration, half, moved, keeps }; }""")
     page.close()
+    assert seen["keeps"], seen
     assert seen["duration"] == 0.2 and seen["half"]["x"] == 40 and abs(seen["half"]["opacity"] - 0.5) < 0.01 and seen["moved"] < 0, seen
 
 

@@ -127,8 +127,8 @@ export class Motion {
 
   /** From the start of a motion; or on to its end from where it is, with the velocity that it has. */
   follow(source, where = {}) {
-    const { isReduced, ends } = where, motion = part(source, where), { subjects, duration, logicalDuration, view } = motion;
-    const now = this.time, { isMoving } = this, goesOn = isMoving && !isReduced, length = isReduced ? Math.min(0.2, duration) : duration;
+    const motion = part(source, where), { subjects, duration, logicalDuration, view, keep } = motion;
+    const { time: now, isMoving } = this, isReduced = where.isReduced && !keep, goesOn = isMoving && !isReduced, length = Math.min(isReduced ? 0.2 : duration, duration);
     let timing;
     this.#drop();
     this.timeline = motion;
@@ -147,7 +147,7 @@ export class Motion {
       }
     }
     this.#isReduced = isReduced;
-    this.#ends = ends;
+    this.#ends = where.ends;
     // What is interrupted goes on with the first spring of this direction.
     this.#spring = timing ? springOf(timing) : { duration: logicalDuration || 0.5 };
     return goesOn ? this.retarget("end") : this.run(length);

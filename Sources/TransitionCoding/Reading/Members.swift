@@ -111,6 +111,14 @@ struct Members {
     /// The value of a key that is known only when a server starts.
     subscript(named name: String) -> JSONValue? { value(at: table.index(ofName: name)) }
 
+    /// Returns the others, as if a key weren't given.
+    func without(_ key: MemberKey) -> Members {
+        var rest = self
+        guard let index = table.index(of: key) else { return rest }
+        if index < Nodes.count { rest.nodes[index] = 0 } else { rest.others[index] = nil }
+        return rest
+    }
+
     /// Returns those of the keys that are given.
     func present(_ keys: [MemberKey]) -> [MemberKey] { keys.filter { self[$0] != nil } }
 

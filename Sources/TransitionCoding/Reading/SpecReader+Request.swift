@@ -46,6 +46,37 @@ extension SpecReader {
         return .default
     }
 
+    /// Warns of what says how samples are written, in a format that writes none.
+    mutating func warnOfSampling(_ sampling: Sampling, _ includesVelocity: Bool, _ precision: Int) {
+        guard !format.isDirect else { return }
+        var names: [String] = []
+        switch sampling {
+        case .fps where sampling != .default && !(format is Lottie): names.append("sampling/fps")
+        case .count where !(format is SVGFilm): names.append("sampling/count")
+        case .times: names.append("sampling/times")
+        case .fps, .count, .tolerance: break
+        }
+        if includesVelocity { names.append("include") }
+        if precision != format.defaultPrecision, !(format is MotionJSON) { names.append("precision") }
+        for name in names {
+            let detail = "\(name) changes nothing in \(format.name): json, csv and f32 are samples."
+            let warning = TimelineWarning("without-effect", detail)
+            if !warnings.contains(warning) { warnings.append(warning) }
+        }
+    }
+
+    /// Notes whether the motion is kept, with a warning where less motion is asked for. Swift and Kotlin say it themselves.
+    mutating func keepMotion(of request: inout TimelineRequest) {
+        request.keepsMotion = request.output.reduced == .keep && (format.reduction != .nothing || format is TimelineJSON)
+        let specs = [request.spec] + (request.spec.content.views ?? []).map(\.spec)
+        guard request.keepsMotion, !format.followsLayoutDirection, specs.contains(where: \.accessibility.reduceMotion) else {
+            return
+        }
+        let detail = "accessibility/reduceMotion changes nothing, and neither does hasMotion: output/reduced keeps the motion."
+        let warning = TimelineWarning("without-effect", detail)
+        if !warnings.contains(warning) { warnings.append(warning) }
+    }
+
     mutating func midFlight(_ value: JSONValue) -> MidFlight? {
         var start = MidFlight(progress: 0)
         guard let members = read(value, into: &start, MidFlight.table) else { return nil }

@@ -90,12 +90,15 @@ extension SpecReader {
 
     // MARK: - Strings: [source/]name[:arg…], joined by commas
 
-    mutating func transition(text: String) -> (any Transition)? {
+    mutating func transition(text: String) -> (any Transition)? { readingWhole(trimmed(text)) { $0.transition(whole: text) } }
+
+    private mutating func transition(whole text: String) -> (any Transition)? {
         guard text.utf8.count <= Self.longestText else {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
         if CSSKeyframesRule.looksLike(text) { return cssKeyframes(trimmed(text)) }
+        if let motion = PastedMotion(trimmed(text)) { return transition(motion, trimmed(text)) }
         if let body = PhaseBody.modifier(text) { return transition(expression: body) }
         if let statement = PastedTransition(text) {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }

@@ -190,6 +190,8 @@ package struct SpecReader: Sendable {
             warnings.append(TimelineWarning("without-effect", "\(name) changes nothing: \(reason)."))
         }
         if !request.isBoth { warnOfRemoval(in: request.spec) }
+        warnOfSampling(request.spec.sampling, request.spec.includesVelocity, request.precision)
+        keepMotion(of: &request)
         if !format.target.isOfNumbers { refusePhases(of: request.spec) }
         request.output.dropDefaults(&request.spec.sampling, format.defaultTolerance)
     }
@@ -234,8 +236,13 @@ package struct SpecReader: Sendable {
         if let printed = printedCurve(root) { return printed }
         var request = CurveRequest(.default)
         request.output = defaults
+        request.precision = format.defaultPrecision
         guard let members = members(of: root, Self.curveKeys) else { return request }
-        if let value = members[.animation] {
+        // A file of tokens has readers of its own.
+        if let value = members[.animation], !Self.isDesignToken(value), let file = PrintedFile(value) {
+            // What stands beside the file counts more than what the file says.
+            request = at(.animation) { $0.curveRequest(of: file) } ?? request
+        } else if let value = members[.animation] {
             switch at(.animation, { $0.animationChoice(value) }) {
             case .animation(let animation): request.animation = animation
             case .none: request.animation = nil
@@ -246,10 +253,10 @@ package struct SpecReader: Sendable {
         }
         if let value = members[.from] { request.start = at(.from) { $0.midFlight(value) } }
         // A curve that takes over from a motion is another one than that of the token.
-        if request.start == nil { request.token = token }
+        request.token = request.start == nil ? token ?? request.token : nil
         if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
         var whole = TimelineRequest(TransitionSpec())
-        whole.precision = format.defaultPrecision
+        whole.precision = request.precision
         read(members, into: &whole, TimelineRequest.curveTable)
         request.precision = whole.precision
         if let value = members[.output] { at(.output) { _ = $0.read(value, into: &request.output, OutputOptions.table) } }
@@ -258,8 +265,9 @@ package struct SpecReader: Sendable {
     }
 
     /// Fills in what follows from how it was given, and leaves out what equals its default.
-    func finish(_ request: inout CurveRequest) {
+    mutating func finish(_ request: inout CurveRequest) {
         request.takesEndless = format.takesEndless
+        warnOfSampling(request.sampling, false, request.precision)
         request.isFormula = curveOrigin != .numbers
         let isOfPoints = request.animation?.isGivenAsPoints == true && !request.isFormula
         request.assumesDuration = assumesDuration && (isOfPoints || curveOrigin != .numbers)

@@ -45,13 +45,17 @@ package struct RecognizedAnimation: Sendable {
         (self.animation, maxError) = (recognized, found.maxError)
     }
 
-    /// Returns the curve where both explain the points, unless a spring from rest is far nearer, or the curve has no name and goes
-    /// through so few points that one would be found for any.
+    /// Returns the curve where both explain the points, unless a spring from rest is far nearer, or the curve has no name and the spring,
+    /// which has half as many numbers, is as near, or it goes through so few points that one would be found for any.
     private static func plainer(_ curve: Candidate?, _ spring: Candidate?, count: Int) -> Candidate? {
         guard let curve, let spring else { return curve ?? spring }
         guard case .spring(let animation) = spring.base, animation.initialVelocity == 0 else { return curve }
-        if count < minimumUniqueCount, case .curve(let easing, _) = curve.base, NamedEasings.name(of: easing) == nil {
-            return count > minimumBezierCount && curve.maxError <= roundingError ? curve : spring
+        if case .curve(let easing, _) = curve.base, NamedEasings.name(of: easing) == nil {
+            guard count >= minimumUniqueCount else {
+                let isUnlikeSpring = spring.maxError > 2 * roundingError && count > minimumBezierCount
+                return isUnlikeSpring && curve.maxError <= roundingError ? curve : spring
+            }
+            if spring.maxError <= min(curve.maxError, 2 * roundingError) { return spring }
         }
         return spring.maxError * preferenceRatio < curve.maxError ? spring : curve
     }

@@ -67,6 +67,23 @@ struct MotionTests {
         #expect(try text(Self.bodies[Self.bodies.count - 3]).contains(#""cubic":[[0,0,"#))
     }
 
+    @Test(arguments: [#""transition":"scale:0.5""#, #""transition":"opacity","views":[{"id":"a","transition":"push:leading"}]"#])
+    func `what is kept moves in numbers as in every other format`(spec: String) throws {
+        func tracks(_ more: String) throws -> [String] {
+            let request = try SpecReader.timeline(Array("{\(spec)\(more)}".utf8))
+            return try request.plans[0].timeline(decimals: 6).subjects.map { "\($0.tracks)" }
+        }
+        let less = #","accessibility":{"reduceMotion":true}"#
+        #expect(try tracks(less + #","output":{"reduced":"keep"}"#) == tracks(""))
+        #expect(try tracks(less) != tracks(""))
+    }
+
+    @Test func `with reduced=keep the motion says so, and nothing stands for less motion`() throws {
+        let text = try text(#""transition":"push:leading","output":{"reduced":"keep"}"#)
+        #expect(text.contains(#","keep":true,"subjects""#) && !text.contains(#""reduced":"#))
+        #expect(try !self.text(#""transition":"push:leading""#).contains(#""keep""#))
+    }
+
     @Test func `with reduced=none the end comes at once`() throws {
         let text = try text(#""transition":"push:leading","output":{"reduced":"none"}"#)
         #expect(text.contains(#""reduced":{"timings":[{"bezier":[0,0,1,1],"duration":0}],"#))

@@ -60,6 +60,24 @@ struct OptionSilenceTests {
         }
     }
 
+    /// Members of a request, the formats that act on them, and the name in the warning of all others.
+    @Test(arguments: [
+        (#""sampling":{"fps":30}"#, ["lottie.json"], "sampling/fps"),
+        (#""sampling":{"count":4}"#, ["film.svg"], "sampling/count"),
+        (#""sampling":{"times":[0,0.1]}"#, [], "sampling/times"), (#""include":["velocity"]"#, [], "include"),
+        (#""precision":3"#, ["motion.json"], "precision"),
+    ])
+    func `what says how samples are written is named in formats without samples`(members: String, own: [String], name: String)
+        throws
+    {
+        for format in OutputFormats.all {
+            let body = #"{"transition":"slide",\#(members)}"#
+            guard let request = try? SpecReader.timeline(Array(body.utf8), format: format) else { continue }
+            let acts = ["json", "csv", "f32"].contains(format.name) || own.contains(format.name)
+            #expect(request.warnings.contains { $0.detail.hasPrefix(name + " changes nothing") } != acts, "\(format.name)")
+        }
+    }
+
     // MARK: - Comparing
 
     private enum Outcome { case acts, named, refused, same, lost }

@@ -70,7 +70,7 @@ struct PastedTransitionTests {
         (".a { transition: opacity 0.5s ease; } .a-from { opacity: 0; }", "give their timing as animation"),
         ("FadeIn.duration(300)", "nor code that is read here"),
         ("animate-in fade-in zoom-in-95 duration-300", "paste their @keyframes rule"),
-        ("gsap.from('.box', {x: -100, opacity: 0})", "is read as animation"),
+        ("gsap.timeline().from('.box', {x: -100, opacity: 0})", "one gsap.from()"),
         (".matchedGeometryEffect(id: \"a\", in: space)", "needs two frames"),
         (".modifier(active: .rotationEffect(.degrees(20)).mask(Rectangle().scale(x: 0)))", "put it before that part"),
     ])

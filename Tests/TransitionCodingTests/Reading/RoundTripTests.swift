@@ -93,7 +93,7 @@ struct RoundTripTests {
         #expect(canonical(again) == canonical(request))
     }
 
-    @Test(arguments: ["css", "js", "d.ts", "swift", "kt", "plot.svg"])
+    @Test(arguments: ["css", "js", "d.ts", "swift", "kt", "plot.svg", "svg", "film.svg", "lottie.json", "motion.json"])
     func `a file of a curve reads back to its animation`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
         // Points have no URL; the linear() in the file has them.
@@ -103,6 +103,50 @@ struct RoundTripTests {
             let value = String(decoding: body(text), as: UTF8.self).replacing("{\"transition\"", with: "{\"animation\"")
             #expect(try SpecReader.curve(Array(value.utf8), format: format).animation == request.animation, "\(words)")
         }
+    }
+
+    /// Points have no URL: the file has them, or the spec.
+    @Test(arguments: ["css", "js", "waapi.json", "swift", "kt", "svg", "json"])
+    func `a file of a curve of points reads back`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let words = #"{"animation":"linear(0, 0.5 25%, 1.25 75%, 1) 300ms 100ms"}"#
+        let request = try SpecReader.curve(Array(words.utf8), format: format)
+        let file = name == "json" ? try CurveJSON.encode(request) : try format.render(request).bytes
+        let value = String(decoding: body(String(decoding: file, as: UTF8.self)), as: UTF8.self)
+        let read = try SpecReader.curve(Array(value.replacing("{\"transition\"", with: "{\"animation\"").utf8), format: format)
+        #expect(read.animation == request.animation)
+    }
+
+    @Test(arguments: ["d.ts", "motion.json", "shadcn.json", "plot.svg"])
+    func `a file of a curve of points that has neither them nor the spec says what to paste`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let request = try SpecReader.curve(Array(#"{"animation":"linear(0, 0.5 25%, 1) 300ms"}"#.utf8), format: format)
+        let text = String(decoding: try format.render(request).bytes, as: UTF8.self)
+        let value = String(decoding: body(text), as: UTF8.self).replacing("{\"transition\"", with: "{\"animation\"")
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.curve(Array(value.utf8), format: format) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.count == 1 && issues[0].issue.detail.contains("paste the json"), "\(issues)")
+    }
+
+    @Test func `of the file of a transition the animation is read, and a warning says so`() throws {
+        let request = try SpecPath.timeline(recipe: "slide", query: try #require(Query("animation=bouncy")), format: CSS())
+        let text = String(decoding: try CSS().render(request).bytes, as: UTF8.self)
+        let value = String(decoding: body(text), as: UTF8.self).replacing("{\"transition\"", with: "{\"animation\"")
+        let read = try SpecReader.curve(Array(value.utf8))
+        #expect(read.animation == request.spec.resolvedAnimation)
+        #expect(read.warnings.contains { $0.detail.contains("shows a transition") })
+    }
+
+    @Test(arguments: ["js", "d.ts", "swift", "kt", "tokens.json", "motion.json", "waapi.json", "shadcn.json"])
+    func `a file without its head says that it lost it`(name: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let request = try SpecPath.timeline(recipe: "push:leading", query: try #require(Query("name=card")), format: format)
+        var text = String(decoding: try format.render(request).bytes, as: UTF8.self)
+        while text.hasPrefix("//") { text = String(text.drop { !$0.isNewline }.drop { $0.isNewline }) }
+        for name in ["transitiond", "url", "$extensions", "meta"] { text = text.replacing("\"\(name)\"", with: "\"x-\(name)\"") }
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(body(text)) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.count == 1 && issues[0].issue.detail.contains("lost its first line"), "\(issues.map(\.issue.detail))")
     }
 
     @Test(arguments: ["json", "shadcn.json", "tokens.json", "waapi.json"])
@@ -221,7 +265,7 @@ struct RoundTripTests {
     @Test(arguments: [
         ("/* transitiond 1.0.0 · /v1/curves/bouncy.css */", "/v1/curves"),
         ("/* transitiond 1.0.0 · /v1/t/AAAA.css */", "damaged"),
-        ("/* transitiond 1.0.0 · POST /v1/timelines?format=css {} */", "too long"),
+        ("/* transitiond 1.0.0 · POST /v1/timelines?format=css {\"a */", "too long"),
         ("// transitiond 1.0.0 · opacity\n// /v1/transitions/opacity.swift\n// transitiond 1.0.0 · slide", "several"),
         ("// transitiond 1.0.0 · slidee\n// /v1/transitions/slidee.swift", "slidee"),
         ("/* transitiond 1.0.0 */", "no URL"),
@@ -237,10 +281,36 @@ struct RoundTripTests {
         #expect(issues.first?.issue.pointer == "/transition" && issues.first?.issue.detail.contains(part) == true, "\(issues)")
     }
 
-    @Test func `beside a file nothing else is given`() throws {
-        let text = #"{"transition":"/* transitiond 1.0.0 · /v1/transitions/slide.css */","animation":"bouncy"}"#
+    /// What stands beside a file, and the spec that says both.
+    @Test(arguments: [
+        (#""sampling":{"count":3}"#, #""animation":"bouncy","sampling":{"count":3}"#),
+        (#""animation":"ease-in 200ms""#, #""animation":"ease-in 200ms""#),
+        (#""view":{"size":[50,20]},"precision":3"#, #""animation":"bouncy","view":{"size":[50,20]},"precision":3"#),
+        (#""direction":"removal""#, #""animation":"bouncy","direction":"removal""#),
+        (#""output":{"reduced":"keep"}"#, #""animation":"bouncy","output":{"reduced":"keep"}"#),
+        (#""accessibility":{"reduceMotion":true}"#, #""animation":"bouncy","accessibility":{"reduceMotion":true}"#),
+    ])
+    func `what stands beside a file counts more than the file`(beside: String, same: String) throws {
+        let file = #"{"transition":"/* transitiond 1.0.0 · /v1/transitions/slide.json?animation=bouncy */",\#(beside)}"#
+        let read = try SpecReader.timeline(Array(file.utf8))
+        #expect(canonical(read) == canonical(try SpecReader.timeline(Array(#"{"transition":"slide",\#(same)}"#.utf8))))
+    }
+
+    @Test(arguments: [
+        (#""views":[{"id":"a"}]"#, "views"), (#""events":[{"at":0,"action":"insert"}]"#, "events"),
+        (#""phase":"identity""#, "phase"),
+    ])
+    func `what a file shows is its own`(beside: String, name: String) throws {
+        let text = #"{"transition":"/* transitiond 1.0.0 · /v1/transitions/slide.css */",\#(beside)}"#
         let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(text.utf8)) }
         guard case .issues(let issues)? = failure else { return }
-        #expect(issues.map(\.issue.code) == [.conflict] && issues[0].issue.detail.contains("leave out animation"))
+        #expect(issues.map(\.issue.code) == [.conflict] && issues[0].issue.detail.contains("leave out \(name)"))
+    }
+
+    @Test func `what stands beside the file of a curve counts more than the file`() throws {
+        let text =
+            #"{"animation":"/* transitiond 1.0.0 · /v1/curves/bouncy.json?count=9 */","sampling":{"count":3},"precision":2}"#
+        let read = try SpecReader.curve(Array(text.utf8))
+        #expect(read.sampling == .count(3) && read.precision == 2)
     }
 }

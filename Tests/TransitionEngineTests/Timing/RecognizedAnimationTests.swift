@@ -166,6 +166,25 @@ import Testing
         #expect(found.animation.base == .spring(spring))
     }
 
+    @Test(
+        "An overdamped spring is recognized by few samples too", arguments: [1.1, 1.2, 1.3, 1.5, 1.7, 2], [8, 9, 10, 12, 14, 16])
+    func overdamped(ratio: Double, count: Int) throws {
+        let spring = Spring(response: 2 * Double.pi / 10, dampingRatio: ratio)
+        let slow = 10 * (ratio - (ratio * ratio - 1).squareRoot())
+        for rest in [1e-3, 1e-4] {
+            let duration = -log(rest) / slow
+            let points = (0..<count).map { index -> (Double?, Double) in
+                let input = Double(index) / Double(count - 1)
+                let value = (SpringMotion(spring, initialVelocity: 0).value(at: input * duration) * 1e4).rounded() / 1e4
+                return (input, index == count - 1 ? 1 : value)
+            }
+            let stops = try #require(LinearStops(points))
+            let found = try #require(try RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: duration))))
+            guard case .spring(let base) = found.animation.base else { throw UnexpectedBase() }
+            #expect(abs(base.spring.dampingRatio - ratio) < 0.05 * ratio, "\(base)")
+        }
+    }
+
     @Test("A spring with an initial velocity is recognized with it")
     func velocity() throws {
         var spring = SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3))

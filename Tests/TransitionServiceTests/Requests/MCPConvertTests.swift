@@ -55,6 +55,7 @@ extension MCPRequestTests {
     @Test(arguments: [
         (".modifier(active: FadeModifier(opacity: 0), identity: FadeModifier(opacity: 1))", "custom"),
         (".move(edge: .tpo)", "top"), ("push:leadin", "leading"), (".spring(durration: 1)", "duration"), ("bouncey", "bouncy"),
+        ("fade", "opacity"),
     ])
     func `a text that is neither has the problem of what it looks like`(source: String, part: String) throws {
         let answer = try convert(source)

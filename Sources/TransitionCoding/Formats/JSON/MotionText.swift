@@ -13,7 +13,8 @@ extension TextBuffer {
             append(directed.isRemoval ? ",\"removal\":" : ",\"insertion\":")
             let indices = directed.motion.timings.map { timing in timings.firstIndex(of: timing) ?? 0 }
             let writer = MotionWriter(
-                motions: directed.subjects, timings: indices, decimals: request.precision, tolerance: request.tolerance)
+                motions: directed.subjects, timings: indices, decimals: request.precision, tolerance: request.tolerance,
+                isKept: request.output.reduced == .keep)
             try writer.append(directed.motion, to: &self)
         }
     }
@@ -112,6 +113,8 @@ struct MotionWriter {
     let decimals: Int
     /// The greatest error of knots, as a fraction of a track's travel.
     let tolerance: Double
+    /// Whether the runtime moves with less motion too.
+    let isKept: Bool
 
     /// - Throws: `CancellationError`.
     func append(_ motion: Motion, to buffer: inout TextBuffer) throws {
@@ -119,6 +122,7 @@ struct MotionWriter {
         buffer.append(motion.duration, decimals: decimals)
         buffer.append(key: "logicalDuration")
         buffer.append(motion.logicalDuration, decimals: decimals)
+        if isKept { buffer.append(",\"keep\":true") }
         try buffer.append(key: "subjects", array: motion.subjects.indices) { index, buffer in
             let subject = motion.subjects[index]
             buffer.append("{\"id\":")

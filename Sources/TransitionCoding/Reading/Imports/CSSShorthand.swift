@@ -107,6 +107,7 @@ extension SpecReader {
             }
             animation.modifiers.append(.repeatCount(isBothWays ? count / 2 : count, autoreverses: shorthand.alternates))
         }
+        warnings += [CodeAnimation.returnWarning(animation.modifiers)].compactMap(\.self)
         if shorthand.times.count == 2, shorthand.times[1] != 0 { animation.modifiers.append(.delay(shorthand.times[1])) }
         return animation
     }

@@ -17,6 +17,18 @@ extension CodeAnimation {
         return Int(exactly: passes).map { .repeatCount($0, autoreverses: autoreverses) }
     }
 
+    /// What is said of passes there and back that end at the start, as an animation here doesn't; `nil` for any other animation.
+    static func returnWarning(_ modifiers: [Animation.Modifier]) -> TimelineWarning? {
+        let count = modifiers.compactMap { modifier -> Int? in
+            if case .repeatCount(let count, autoreverses: true) = modifier { count } else { nil }
+        }.first
+        guard let count, count.isMultiple(of: 2) else { return nil }
+        return TimelineWarning(
+            "approximation",
+            "\(count) passes there and back end at the start. An animation here ends at its target: it jumps there. Give an odd "
+                + "count, or keyframes as the transition.")
+    }
+
     private var alternates: Bool {
         ["RepeatMode.Reverse", "Animator.REVERSE", ".autoreverse", "'alternate", "\"alternate"].contains(where: holds)
             || ["yoyo", "reverse", "autoreverses", "alternate"].contains(where: isTrue)

@@ -93,6 +93,7 @@ extension CodeAnimation {
         func left(_ what: String) -> TimelineWarning { TimelineWarning("without-effect", what) }
         return [
             durationWarning,
+            [.gsap, .reanimated, .web].contains(dialect) ? Self.returnWarning([repetition].compactMap(\.self)) : nil,
             tweenCount > 1 ? left("The first of \(tweenCount) tweens was read.") : nil,
             dialect == .gsap && first(["stagger"]) != nil
                 ? left("stagger changes nothing: an animation is that of one view; give views and their stagger.") : nil,

@@ -28,7 +28,8 @@ struct CodeAnimation {
         ("withSpring(", .reanimated), ("withTiming(", .reanimated), ("Easing.bezier(", .reanimated),
         ("Animated.spring(", .reanimated), ("Animated.timing(", .reanimated), ("Easing.", .reanimated),
         ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce", .android),
-        ("Interpolator(", .android), ("cubicTo(", .android), ("InterpolatorCompat.", .android), ("R.interpolator.", .android),
+        ("Interpolator(", .android), ("cubicTo(", .android), ("lineTo(", .android),
+        ("InterpolatorCompat.", .android), ("R.interpolator.", .android),
         ("R.anim.", .android), ("ObjectAnimator.", .android), ("ValueAnimator.", .android),
         ("CubicBezierEasing(", .compose), ("tween(", .compose), ("tween<", .compose),
         ("spring(dampingRatio", .compose), ("spring(stiffness", .compose),
@@ -150,7 +151,7 @@ struct CodeAnimation {
         return seconds == nil && millis == nil ? nil : derivedNumber((seconds ?? 0) + (millis ?? 0) / 1000)
     }
 
-    private var delay: Double? {
+    var delay: Double? {
         let millis =
             first(["delayMillis", "setStartDelay", "startDelay", "postDelayed"]) ?? numbers(after: "withDelay(").first
         if let millis { return millis / 1000 }
@@ -200,7 +201,7 @@ struct CodeAnimation {
         if let name = word(after: "Curves.") { return FlutterCurves.easing(named: name) }
         // Material's, which Flutter has under the same names.
         if dialect == .flutter, let name = word(after: "Easing.") { return AnimationNames.easing(named: "m3" + name) }
-        if holds("cubicTo(") { return EasingPath.easing(calls: text) }
+        if holds("cubicTo(") || holds("lineTo(") { return EasingPath.easing(calls: text) }
         if dialect == .android { return AndroidInterpolators.easing(in: text) }
         if dialect == .reanimated { return ReactNativeEasing.easing(in: text) }
         if holds("CustomEase.create("),
@@ -214,7 +215,7 @@ struct CodeAnimation {
     }
 
     /// The easing that a library takes by itself, where the line names none.
-    private var defaultEasing: Easing? {
+    var defaultEasing: Easing? {
         switch dialect {
         // Core Animation is linear without a timing function.
         case .apple where holds("CABasicAnimation(") && !holds("timingFunction"): NamedEasings.linear
@@ -316,10 +317,13 @@ struct CodeAnimation {
     }
 
     /// Returns what stands between the parentheses of the first call of a name, part by part.
-    func arguments(of call: String) -> [String] {
+    func arguments(of call: String) -> [String] { Self.arguments(of: call, in: text) ?? [] }
+
+    /// Returns the same of a text; `nil` where it isn't called.
+    static func arguments(of call: String, in text: String) -> [String]? {
         guard let name = text.firstRange(of: call + "("),
             let block = PastedCode.block(text[text.index(before: name.upperBound)...])
-        else { return [] }
+        else { return nil }
         return PastedCode.arguments(block.dropFirst().dropLast())
     }
 

@@ -75,6 +75,7 @@ extension SpecReader {
                 case "cubicBezier":
                     guard let easing = reader.bezier(value, file) else { return nil }
                     if case .cubicBezier(let curve) = easing { part = .cubicBezier(curve) }
+                    reader.assumeDuration(of: easing)
                     return Animation(.curve(easing, duration: reader.source.defaultCurveDuration))
                 case "duration":
                     guard let seconds = reader.tokenTime(value, file, as: "/duration") else { return nil }

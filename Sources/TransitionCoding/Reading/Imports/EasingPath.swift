@@ -22,23 +22,56 @@ enum EasingPath {
 
     /// Reads the data of a path in SVG: absolute M, L, C from (0, 0) to (1, 1).
     static func easing(data: String) -> Easing? {
-        guard let segments = segments(of: data), let last = segments.last?.last, let first = segments.first?.first,
-            first == Point(x: 0, y: 0), last == Point(x: 1, y: 1)
+        segments(of: data).flatMap { easing(of: $0) }
+    }
+
+    /// Returns the curve that leads through points from (0, 0) to (1, 1), each by a line or a Bézier curve; `nil` for any other curve.
+    static func easing(_ stations: [(time: Double, value: Double, easing: Easing)]) -> Easing? {
+        var segments: [[Point]] = []
+        for (from, to) in zip(stations, stations.dropFirst()) {
+            let ends = [Point(x: from.time, y: from.value), Point(x: to.time, y: to.value)]
+            guard to.easing != NamedEasings.linear, from.value != to.value else {
+                segments.append(ends)
+                continue
+            }
+            guard let curve = to.easing.cssBezier else { return nil }
+            func inner(_ x: Double, _ y: Double) -> Point {
+                Point(x: from.time + (to.time - from.time) * x, y: from.value + (to.value - from.value) * y)
+            }
+            segments.append([ends[0], inner(curve.x1, curve.y1), inner(curve.x2, curve.y2), ends[1]])
+        }
+        return easing(of: segments)
+    }
+
+    /// - Parameter segments: two points of a line, four of a Bézier curve.
+    private static func easing(of segments: [[Point]]) -> Easing? {
+        guard let last = segments.last?.last, segments.first?.first == Point(x: 0, y: 0), last == Point(x: 1, y: 1),
+            segments.count(where: { $0.count == 4 }) <= mostSegments
         else { return nil }
-        guard segments.count <= mostSegments else { return nil }
         if segments.count == 1 {
+            guard segments[0].count == 4 else { return NamedEasings.linear }
             let points = segments[0]
             return .cubicBezier(CubicBezier(points[1].x, points[1].y, points[2].x, points[2].y))
         }
         var stops: [(input: Double?, output: Double)] = [(0, 0)]
         for points in segments {
+            guard points.count == 4 else {
+                stops.append((points[1].x, points[1].y))
+                continue
+            }
             for index in 1...lines { stops.append(point(at: Double(index) / Double(lines), of: points)) }
         }
         guard zip(stops, stops.dropFirst()).allSatisfy({ ($0.input ?? 0) <= ($1.input ?? 0) }) else { return nil }
-        return LinearStops(stops).map { stops in
-            // Material's emphasized path has a name.
-            let easing = Easing.linear(stops)
-            return NamedEasings.all.first { $0.easing == easing }?.easing ?? easing
+        return LinearStops(stops).map { named($0) ?? .linear($0) }
+    }
+
+    /// Returns Material's emphasized curve for stops that are its own, but for the rounding of printed paths.
+    private static func named(_ stops: LinearStops) -> Easing? {
+        NamedEasings.all.lazy.map(\.easing).first { easing in
+            guard case .linear(let known) = easing, known.stops.count == stops.stops.count else { return false }
+            return zip(known.stops, stops.stops).allSatisfy {
+                abs($0.input - $1.input) < 2e-6 && abs($0.output - $1.output) < 2e-6
+            }
         }
     }
 
@@ -63,7 +96,7 @@ enum EasingPath {
         )
     }
 
-    /// Returns the four points of each segment; of a line those of the Bézier curve that equals it.
+    /// Returns the points of each segment: two of a line, four of a Bézier curve.
     private static func segments(of data: String) -> [[Point]]? {
         var (segments, here) = ([[Point]](), Point(x: 0, y: 0))
         var command: Character?
@@ -80,7 +113,7 @@ enum EasingPath {
                     here = end
                     continue
                 }
-                segments.append([here] + (size == 6 ? points : [third(here, end, 1), third(here, end, 2), end]))
+                segments.append([here] + points)
                 here = end
             }
             return true
@@ -95,10 +128,6 @@ enum EasingPath {
             }
         }
         return finish() && !segments.isEmpty ? segments : nil
-    }
-
-    private static func third(_ a: Point, _ b: Point, _ count: Double) -> Point {
-        Point(x: a.x + (b.x - a.x) * count / 3, y: a.y + (b.y - a.y) * count / 3)
     }
 
     /// Returns the commands and numbers, which blanks and commas may leave out between them.

@@ -81,6 +81,7 @@ extension SpecReader {
             }
             let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
             guard var animation = at(.easing, { $0.figmaEasing(easing) }) else { return nil }
+            if duration != nil { assumesDuration = false }
             if let duration, case .curve(let curve, _) = animation.base { animation.base = .curve(curve, duration: duration) }
             return animation
         }
@@ -92,6 +93,7 @@ extension SpecReader {
         guard let members = members(of: value, keys), let given = members[.type], let type = at(.type, { $0.string(given) })
         else { return nil }
         let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
+        if duration == nil { assumeDuration(of: NamedEasings.easeInOut) }
         if let base = Self.figmaBase(type, duration: duration ?? source.defaultCurveDuration) { return Animation(base) }
         switch type {
         case "CUSTOM_CUBIC_BEZIER":

@@ -66,7 +66,7 @@ struct MarkupAnimation {
     }
 
     /// Returns the value of the first attribute of a name.
-    private static func attribute(_ name: String, _ text: String) -> String? {
+    static func attribute(_ name: String, _ text: String) -> String? {
         for found in text.ranges(of: name) {
             guard found.lowerBound > text.startIndex, text[text.index(before: found.lowerBound)].isWhitespace else { continue }
             let rest = text[found.upperBound...].drop { $0.isWhitespace }

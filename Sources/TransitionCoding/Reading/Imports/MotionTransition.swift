@@ -19,11 +19,17 @@ extension SpecReader {
     /// Returns whether an object without a Figma type is a Motion transition.
     static func isMotion(_ value: JSONValue) -> Bool {
         value.members.contains { $0.key == "type" || motionMarks.contains($0.key) }
+            || value["times"] != nil && value["values"] == nil
     }
 
     mutating func motionAnimation(_ value: JSONValue) -> Animation? {
         for (key, _) in value.members where Self.motionUnsupported.names.contains(key) {
-            at(key) { $0.add(.unsupported, "Motion's \"\(key)\" has no equivalent here; leave it out") }
+            let detail =
+                key == "times"
+                ? "Motion's \"times\" are of keyframes: give the transition as {\"type\": \"keyframes\", \"tracks\": …}, or one "
+                    + "value as points, {\"times\": [0, 0.5, 1], \"values\": [0, 0.8, 1]}"
+                : "Motion's \"\(key)\" has no equivalent here; leave it out"
+            at(key) { $0.add(.unsupported, detail) }
         }
         let known = Self.motionKeys + Self.motionUnsupported
         guard let members = members(of: value, MemberKeys(known)) else { return nil }
@@ -59,6 +65,7 @@ extension SpecReader {
             // Motion counts the repetitions after the first run.
             animation.modifiers.append(.repeatCount(count + 1, autoreverses: isMirrored))
         }
+        warnings += [CodeAnimation.returnWarning(animation.modifiers)].compactMap(\.self)
         if let delay = members[.delay].flatMap({ value in at(.delay) { $0.seconds(value) } }), delay != 0 {
             animation.modifiers.append(.delay(delay))
         }
@@ -101,6 +108,12 @@ extension SpecReader {
         guard let ease = members[.ease] else { return Animation(.curve(NamedEasings.easeInOut, duration: duration)) }
         let easing: Easing? = at(.ease) { reader in
             if ease.kind == .array {
+                guard ease.elements.first?.kind == .number else {
+                    reader.add(
+                        .unsupported, "an ease for each keyframe is of keyframes: give them as the transition; here give one ease"
+                    )
+                    return nil
+                }
                 return reader.numbers(ease, count: 4).map { .cubicBezier(CubicBezier($0[0], $0[1], $0[2], $0[3])) }
             }
             guard let word = reader.choice(ease, MotionSpring.easings.map(\.name) + MotionSpring.pieced) else { return nil }

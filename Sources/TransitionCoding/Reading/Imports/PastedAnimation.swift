@@ -167,6 +167,14 @@ extension SpecReader {
         ("lines(", "lines() is straight between its points: write them as linear(0, 0.5 20%, 1)"),
         ("snap(", "snap() is no animation: write null"),
         (
+            "spring({",
+            "a spring of Svelte has no seconds: its stiffness and damping are shares of each frame. Give a spring by its physics, "
+                + "such as { stiffness: 150, damping: 15 }, or by its duration, such as spring:0.5:0.2"
+        ),
+        ("new Spring(", "a spring of Svelte has no seconds: give one by its physics, such as { stiffness: 150, damping: 15 }"),
+        ("tweened(", "of Svelte's tweened() give the options: { duration: 400, easing: \"cubicOut\" }"),
+        ("new Tween(", "of Svelte's Tween give the options: { duration: 400, easing: \"cubicOut\" }"),
+        (
             "keyframesWithSpline",
             "keyframesWithSpline runs along a spline that isn't read here: write its motion as keyframes { } with easings"
         ),

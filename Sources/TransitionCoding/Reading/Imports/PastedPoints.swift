@@ -8,6 +8,8 @@ struct PastedPoints {
     private var points: [(time: Double, value: Double)] = []
     /// Whether times are fractions of a duration that isn't given.
     private var isOfFractions = false
+    /// Whether times end at 1, so that they may be seconds or fractions: they are read as seconds, with a warning.
+    fileprivate private(set) var isOfSecond = false
     /// Whether the values may be a progress: points that were given as such, rather than keyframes of a property.
     private var mayBeProgress = false
     /// Seconds; `nil` for the last time.
@@ -60,7 +62,7 @@ struct PastedPoints {
             try read(times: value["times"], values: value["values"])
         }
         if let given = value.kind == .object ? value["duration"]?.number : nil {
-            (duration, isOfFractions) = (given, false)
+            (duration, isOfSecond) = (given, false)
         }
     }
 
@@ -69,7 +71,7 @@ struct PastedPoints {
             guard let (time, value) = element.numberPair else { throw Failure(detail: "expected pairs of a time and a value") }
             points.append((time, value))
         }
-        isOfFractions = points.last?.time == 1 && points.first?.time == 0
+        isOfSecond = points.last?.time == 1 && points.first?.time == 0
     }
 
     private mutating func read(times: JSONValue?, values: JSONValue?) throws(Failure) {
@@ -213,7 +215,7 @@ extension SpecReader {
     mutating func animation(along points: PastedPoints) throws(PastedPoints.Failure) -> Animation? {
         let (easing, duration) = try points.curve()
         if let scaling = points.scaling { warnings.append(scaling) }
-        assumesDuration = duration == nil
+        assumesDuration = duration == nil || points.isOfSecond
         let seconds = duration.flatMap { bareSeconds($0) } ?? (duration == nil ? source.defaultCurveDuration : nil)
         return seconds.map { Animation(.curve(easing, duration: $0)) }
     }

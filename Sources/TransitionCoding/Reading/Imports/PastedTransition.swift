@@ -101,7 +101,17 @@ struct PastedTransition {
         ),
         (
             ["gsap.", "tl."],
-            "a tween of GSAP is read as animation: give what it changes as {\"type\": \"custom\", \"active\": {\"translate.x\": -100}}"
+            "of GSAP one gsap.from(), gsap.fromTo() or gsap.to() is read: give what it changes as {\"type\": \"custom\", \"active\": "
+                + "{\"translate.x\": -100}}"
+        ),
+        (
+            [".animate(["],
+            "keyframes of element.animate() aren't read: paste them as a @keyframes rule, with its times as animation: a 300ms ease-out"
+        ),
+        (
+            ["transition:fade", "transition:fly", "fly={", "fade={"],
+            "a transition of Svelte isn't read: fade is \"opacity\", and fly with y: 200 is {\"type\": \"custom\", \"active\": "
+                + "{\"translate.y\": 200, \"opacity\": 0}}"
         ),
         (
             ["transition:", "transition-"],
@@ -128,7 +138,7 @@ struct PastedTransition {
         let known = refusals.first { row in row.0.contains { $0.count == 1 ? text.hasPrefix($0) : text.firstRange(of: $0) != nil }
         }
         return known?.1
-            ?? "the text is neither a recipe, such as \"opacity,scale:0.8\", nor code that is read here: give one transition, such as "
-            + ".move(edge: .top)"
+            ?? "the text is neither a recipe, such as \"opacity,scale:0.8\", nor code that is read here: give one transition of SwiftUI, "
+            + "such as .move(edge: .top), of UIKit, Core Animation or Compose, gsap.from(), or a @keyframes rule"
     }
 }

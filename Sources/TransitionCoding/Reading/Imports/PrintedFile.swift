@@ -16,6 +16,8 @@ package struct PrintedFile {
     }
 
     let source: Source
+    /// The `linear()` of a curve of points with its times, which no URL says; `nil` where the file has none.
+    private(set) var points: String?
 
     /// Whether it is that of a curve.
     package var isOfCurve: Bool {
@@ -42,6 +44,29 @@ package struct PrintedFile {
     package init?(_ value: JSONValue) {
         guard let source = value.kind == .object ? Self.source(of: value) : value.string.flatMap(Self.source) else { return nil }
         self.source = source
+        guard case .none = source else { return }
+        if let text = value.string { points = Self.points(in: text, ["%: ", "% = ", "\"%\": "]) }
+        if let options = value["options"], let easing = options["easing"]?.string, let duration = options["duration"]?.number {
+            points = "\(easing) \(exactText(duration))ms \(exactText(options["delay"]?.number ?? 0))ms"
+        }
+    }
+
+    /// Returns the first `linear()` of a stylesheet or a module with its duration and its delay.
+    ///
+    /// - Parameter marks: what stands before a time: `%` is its name.
+    private static func points(in text: String, _ marks: [String]) -> String? {
+        guard let start = text.firstRange(of: "linear("),
+            let block = PastedCode.block(text[text.index(before: start.upperBound)...])
+        else { return nil }
+        func time(_ names: String...) -> String? {
+            let found = names.flatMap { name in marks.map { $0.replacing("%", with: name) } }
+                .compactMap { text.firstRange(of: $0) }.min { $0.lowerBound < $1.lowerBound }
+            let word = found.map { text[$0.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "." } }
+            return word.map { $0.hasSuffix("s") ? String($0) : "\($0)ms" }
+        }
+        // A module joins the lines of a long text.
+        let stops = block.split(separator: "\"").filter { $0.contains { $0.isNumber } }.joined()
+        return time("dur", "duration").map { "linear\(stops) \($0) \(time("delay") ?? "0ms")" }
     }
 
     /// What a comment at the top of a file begins with.
@@ -68,8 +93,25 @@ package struct PrintedFile {
         guard text.ranges(of: head).count == 1 else {
             return Source.none("this is several files in one; paste one of them, with its head")
         }
-        let word = CommentText.rejoined(text).split { $0 == " " || $0.isNewline }.first { $0.hasPrefix("/v1/") }
+        let whole = CommentText.rejoined(text)
+        if let posted = posted(whole) { return posted }
+        let word = whole.split { $0 == " " || $0.isNewline }.first { $0.hasPrefix("/v1/") }
         return source(url: word.map(String.init) ?? "")
+    }
+
+    /// Reads the spec in a head, which stands there where no URL is long enough: `POST /v1/curves?format=swift {…}`.
+    private static func posted(_ head: String) -> Source? {
+        for path in ["timelines", "curves"] {
+            guard let start = head.firstRange(of: "POST /v1/\(path)?format="),
+                let open = head[start.upperBound...].firstIndex(of: "{")
+            else { continue }
+            guard let block = PastedCode.block(head[open...]) else { return unsaid }
+            // Each line of it is a comment.
+            let spec = block.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
+            let format = OutputFormats.named(trimmed(head[start.upperBound..<open]))
+            return path == "curves" ? .curveSpec(Array(spec.utf8)) : .packed(Array(spec.utf8), format)
+        }
+        return nil
     }
 
     /// Reads the members that the formats of JSON have in common with no spec; `nil` for any other object.
@@ -83,7 +125,9 @@ package struct PrintedFile {
         case "duration": return spec(in: object, isBoth: false)
         case "insertion": return object[first].flatMap { spec(in: $0, isBoth: true) }
         case "$schema":
-            if let meta = object["meta"], meta[members.engine] != nil { return meta[members.url]?.string.map { source(url: $0) } }
+            if let meta = object["meta"], meta[members.engine] != nil {
+                return meta[members.url]?.string.map { source(url: $0) } ?? unsaid(of: meta)
+            }
             let urls = urls(of: object, within: nesting)
             return urls.count == 1 ? source(url: urls[0]) : nil
         case _ where object[members.engine] != nil && object["timings"] != nil:
@@ -159,30 +203,9 @@ extension SpecReader {
         return value.string.map { CSSKeyframesRule.looksLike($0) || CodeTransition(trimmed($0)) != nil } ?? false
     }
 
-    /// Reads the timeline of a file that is the whole body, or its transition; `nil` for any other body.
-    mutating func printedTimeline(_ root: JSONValue) -> TimelineRequest? {
-        guard root.kind == .object else { return nil }
-        if let file = PrintedFile(root) { return timelineRequest(of: file) ?? TimelineRequest(TransitionSpec()) }
-        guard let file = root["transition"].flatMap({ PrintedFile($0) }) else { return nil }
-        let others = root.eachMember.filter { $0.key.text != "transition" && $0.value.kind != .null }.map(\.key.text)
-        guard others.isEmpty else {
-            at(.transition) {
-                $0.add(
-                    .conflict,
-                    "this file says all by the URL in its head; leave out \(others.joined(separator: ", ")), or change that URL")
-            }
-            return TimelineRequest(TransitionSpec())
-        }
-        return at(.transition) { $0.timelineRequest(of: file) } ?? TimelineRequest(TransitionSpec())
-    }
-
-    /// Reads the curve of a file that is the whole body, or its animation; `nil` for any other body.
+    /// Reads the curve of a file that is the whole body; `nil` for any other body.
     mutating func printedCurve(_ root: JSONValue) -> CurveRequest? {
-        guard root.kind == .object else { return nil }
-        if let file = PrintedFile(root) { return curveRequest(of: file) ?? CurveRequest(.default) }
-        // A file of tokens has readers of its own.
-        guard let value = root["animation"], !Self.isDesignToken(value), let file = PrintedFile(value) else { return nil }
-        return at(.animation) { $0.curveRequest(of: file) } ?? CurveRequest(.default)
+        root.kind == .object ? PrintedFile(root).map { curveRequest(of: $0) ?? CurveRequest(.default) } : nil
     }
 
     /// Reads the animation of a file of a curve. Adds an issue and returns `nil` where it has none.
@@ -193,30 +216,48 @@ extension SpecReader {
     }
 
     /// Adds an issue and returns `nil` where the URL of a file doesn't say a timeline.
-    private mutating func timelineRequest(of file: PrintedFile) -> TimelineRequest? {
+    mutating func timelineRequest(of file: PrintedFile) -> TimelineRequest? {
         var reader = printedFileReader
-        var request: TimelineRequest?
-        switch file.source {
-        case .recipe(let recipe, let query): request = reader.timelineRequest(recipe: recipe, query)
-        case .packed(let bytes, _), .spec(let bytes, _):
-            request = try? JSONDocument.read(bytes, nesting: limits.nesting) { root in
-                // A file in a file might hold itself.
-                Self.holdsFile(root) ? nil : reader.timelineRequest(root)
-            }
-            if case .packed(_, let printed?) = file.source { request?.replaceDefaults(of: printed, by: format) }
-            if case .spec(_, isBoth: true) = file.source {
-                request?.isBoth = true
-                reader.specifiesDirection = true
-            }
-        case .curve, .curveSpec: reader.add(.unsupported, "it is a curve, which /v1/curves reads as an animation")
-        case .none(let reason): reader.add(.malformed, reason)
-        }
+        let request = reader.timelineRequest(in: file)
         if request == nil, reader.issues.isEmpty { reader.add(.malformed, "the spec in it can't be read") }
         return finish(reader, file) ? request : nil
     }
 
+    private mutating func timelineRequest(in file: PrintedFile) -> TimelineRequest? {
+        var request: TimelineRequest?
+        switch file.source {
+        case .recipe(let recipe, let query): request = timelineRequest(recipe: recipe, query)
+        case .packed(let bytes, _), .spec(let bytes, _):
+            request = try? JSONDocument.read(bytes, nesting: limits.nesting) { root in
+                // A file in a file might hold itself.
+                Self.holdsFile(root) ? nil : timelineRequest(root)
+            }
+            if case .packed(_, let printed?) = file.source { request?.replaceDefaults(of: printed, by: format) }
+            if case .spec(_, isBoth: true) = file.source {
+                request?.isBoth = true
+                specifiesDirection = true
+            }
+        case .curve, .curveSpec: add(.unsupported, "it is a curve, which /v1/curves reads as an animation")
+        case .none(let reason): add(.malformed, reason)
+        }
+        return request
+    }
+
+    /// Reads what plays the transition in a file: a picture of a curve shows one.
+    private mutating func curveRequest(ofTimeline file: PrintedFile) -> CurveRequest? {
+        guard let spec = timelineRequest(in: file)?.spec else { return nil }
+        guard spec.content.isView, !spec.hasKeyframes, spec.events.isEmpty else {
+            add(.unsupported, "it is a motion with times of its own, which /v1/timelines reads as \"transition\"")
+            return nil
+        }
+        warnings.append(
+            TimelineWarning(
+                "without-effect", "The file shows a transition: the animation that plays it was read, and nothing else."))
+        return CurveRequest(spec.resolvedAnimation)
+    }
+
     /// Adds an issue and returns `nil` where a file doesn't say a curve.
-    private mutating func curveRequest(of file: PrintedFile) -> CurveRequest? {
+    mutating func curveRequest(of file: PrintedFile) -> CurveRequest? {
         var reader = printedFileReader
         var request: CurveRequest?
         switch file.source {
@@ -225,8 +266,14 @@ extension SpecReader {
             request = try? JSONDocument.read(bytes, nesting: limits.nesting) { root in
                 Self.holdsFile(root) ? nil : reader.curveRequest(root)
             }
-        case .recipe, .packed, .spec: reader.add(.unsupported, "it is a transition, which /v1/timelines reads as \"transition\"")
-        case .none(let reason): reader.add(.malformed, reason)
+        case .recipe, .packed, .spec: request = reader.curveRequest(ofTimeline: file)
+        case .none(let reason):
+            // A curve of points has no URL.
+            guard let animation = file.points.flatMap({ reader.animation(text: $0) }) else {
+                reader.add(.malformed, reason + "; of a curve of points paste the json, the css or the js")
+                break
+            }
+            request = CurveRequest(animation)
         }
         if request == nil, reader.issues.isEmpty { reader.add(.malformed, "the spec in it can't be read") }
         return finish(reader, file) ? request : nil

@@ -34,7 +34,7 @@ enum ReactNativeEasing {
         case "cubic": return FormulaEasing.power(3, way)
         case "poly": return number.flatMap { FormulaEasing.power($0, way) }
         case "sin": return FormulaEasing.lines(way) { 1 - cos($0 * .pi / 2) }
-        case "circle": return FormulaEasing.lines(way) { 1 - max(0, 1 - $0 * $0).squareRoot() }
+        case "circle": return .circular(way == .in ? .easeIn : way == .out ? .easeOut : .easeInOut)
         case "exp": return FormulaEasing.lines(way) { $0 == 0 ? 0 : exponential(FormulaEasing.log2 * 10 * ($0 - 1)) }
         case "back": return abs(number ?? 0) <= 100 ? FormulaEasing.back(number ?? 1.70158, way) : nil
         case "bounce": return FormulaEasing.lines(way) { FormulaEasing.bounce($0) }

@@ -134,7 +134,8 @@ extension SpecReader {
         let text = trimmed(text)
         if text.hasPrefix("AnyTransition") || CodeTransition(text) != nil { return true }
         guard text.hasPrefix(".") else {
-            return TransitionNames.entry(named: trimmed(text.prefix { !":,+".contains($0) })) != nil
+            let name = trimmed(text.prefix { !":,+".contains($0) })
+            return TransitionNames.entry(named: name) != nil || Spelling.matches(name, "fade")
         }
         let name = text.dropFirst().prefix { $0.isLetter }
         return (builtIns + wrappers + ["modifier", "mask"]).contains(String(name))

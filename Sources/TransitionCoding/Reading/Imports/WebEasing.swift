@@ -51,6 +51,7 @@ extension SpecReader {
         } else if let count = value["iterations"]?.number.flatMap({ Int(exactly: $0) }), count > 1 {
             animation.modifiers.append(.repeatCount(count, autoreverses: alternates))
         }
+        warnings += [CodeAnimation.returnWarning(animation.modifiers)].compactMap(\.self)
         if let pause = value["endDelay"]?.number, pause != 0 {
             warnings.append(TimelineWarning("without-effect", CodeAnimation.pauseDetail("endDelay")))
         }

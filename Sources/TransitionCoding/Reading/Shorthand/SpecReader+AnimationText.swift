@@ -6,11 +6,14 @@ extension SpecReader {
     /// The greatest length of such a string, in bytes. A longer one is refused without reading it.
     static let longestText = 4096
 
-    mutating func animation(text: String) -> Animation? {
+    mutating func animation(text: String) -> Animation? { readingWhole(text) { $0.animation(whole: text) } }
+
+    private mutating func animation(whole text: String) -> Animation? {
         guard text.utf8.count <= Self.longestText else {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
+        if let pieces = CodePieces(text) { return animation(pieces) }
         if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
         if let statement = PastedStatement(text) {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
@@ -142,15 +145,15 @@ extension SpecReader {
         }
         assumesDuration = true
         guard let easing = easing(text: word) else { return nil }
-        // A function of JavaScript, as Motion and anime.js have it.
-        if word.hasPrefix("cubicBezier(") { assumeDuration(of: easing) }
+        // A function of JavaScript, as Motion and anime.js have it; of GSAP and CSS; a constant of Compose.
+        if word.hasPrefix("cubicBezier(") || word.hasPrefix("steps(") || word.hasPrefix("Ease") { assumeDuration(of: easing) }
         return Animation(.curve(easing, duration: source.defaultCurveDuration))
     }
 
     /// Notes that a curve in another tool's words says no duration. Points are told of anyway.
     mutating func assumeDuration(of easing: Easing) {
         assumesDuration = true
-        if case .linear = easing { return }
+        if case .linear = easing, NamedEasings.name(of: easing) == nil { return }
         curveOrigin = .code
     }
 

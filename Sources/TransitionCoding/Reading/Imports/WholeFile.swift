@@ -1,0 +1,32 @@
+internal import TransitionEngine
+
+/// A file of code or JSON, pasted as it is.
+enum WholeFile {
+    /// What code begins with that is a file.
+    private static let starts = ["import ", "package ", "export ", "@available", "extension ", "public ", "object "]
+    /// The members that files of JSON have which this service writes.
+    private static let members = ["\"timings\"", "\"motion\"", "\"cssVars\"", "\"$schema\""]
+
+    /// Whether a text is one.
+    static func looksLike(_ text: String) -> Bool {
+        if text.hasPrefix("{") { return members.contains { text.firstRange(of: $0) != nil } }
+        return starts.contains { text.hasPrefix($0) } || text.firstRange(of: "\nexport ") != nil
+    }
+}
+
+extension SpecReader {
+    /// Reads a text. Of a whole file that can't be read, the first problem says that it lost its head, too.
+    mutating func readingWhole<Value>(_ text: String, _ read: (inout SpecReader) -> Value?) -> Value? {
+        guard WholeFile.looksLike(text) else { return read(&self) }
+        var reader = self
+        let (value, known) = (read(&reader), issues.all.count)
+        guard reader.issues.all.count > known else {
+            self = reader
+            return value
+        }
+        let issue = reader.issues.all[known]
+        let lost = "; if this is a file of this service, it lost its first line (the address): paste it with that line"
+        add(issue.code, issue.detail + lost, allowed: issue.allowed, suggestion: issue.suggestion)
+        return nil
+    }
+}
