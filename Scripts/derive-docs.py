@@ -19,7 +19,7 @@ START = (ROOT / "docs" / "start.md").read_text()
 PAGES = ["start", *dict.fromkeys(re.findall(r"^- \[[^\]]+\]\(([\w-]+)\.md\)", START, re.M))]
 # The picture of each task on the start page: a still of art.svg.
 STILLS = {
-    "dialogs": "cover", "pages": "page-push", "lists": "stagger", "gestures": "move", "numbers": "number", "ios": "push", "android": "match",
+    "dialogs": "cover", "menus": "scale-fade", "toasts": "move-in", "pages": "page-push", "lists": "stagger", "gestures": "move", "numbers": "number", "ios": "push", "android": "match",
     "handoff": "icon-swap", "tokens": "restyle",
 }
 

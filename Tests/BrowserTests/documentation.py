@@ -8,7 +8,8 @@ from waiting import wait_until
 TRANSITIONS = ["/docs/transitions/push", "/docs/transitions/zoom"]
 # What people type, and the page that they want: the first of what is found.
 PHRASES = {
-    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "dropdown", "toast", "how to animate a modal closing"],
+    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing"],
+    "toasts": ["toast", "snackbar", "notification"], "menus": ["dropdown", "menu", "tooltip"],
     "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button"],
     "lists": ["stagger", "list", "reorder", "flip animation", "cascade"],
     "gestures": ["drag", "swipe", "interrupt", "gesture", "throw"],
@@ -223,6 +224,21 @@ def examples(browsers, name, server):
     example = opened("/docs/dialogs", "accordion")
     example.get_by_role("button", name="More").click()
     example.get_by_text("As high as its text.").wait_for()
+    example = opened("/docs/toasts", "toast")
+    moves(example, "Save", ".notice")
+    example.locator(".notice").wait_for(state="visible")
+    example = opened("/docs/toasts", "toasts")
+    moves(example, "Send", "[role=log] p")
+    example.get_by_text("Message 1 is sent").wait_for()
+    example = opened("/docs/menus", "menu")
+    moves(example, "Edit", ".menu")
+    example.get_by_role("button", name="Paste").click()
+    example.locator(".menu").wait_for(state="hidden")
+    example = opened("/docs/menus", "tooltip")
+    example.get_by_role("button", name="Save").focus()
+    example.get_by_role("tooltip").wait_for(state="visible")
+    page.keyboard.press("Escape")
+    example.get_by_role("tooltip").wait_for(state="hidden")
     example = opened("/docs/gestures", "sheet")
     example.get_by_role("button", name="Open").click()
     dialog = example.locator("dialog")

@@ -4,6 +4,12 @@ static const unsigned char start_md[] = {
 static const unsigned char dialogs_md[] = {
 #embed "../../../docs/dialogs.md"
 };
+static const unsigned char menus_md[] = {
+#embed "../../../docs/menus.md"
+};
+static const unsigned char toasts_md[] = {
+#embed "../../../docs/toasts.md"
+};
 static const unsigned char pages_md[] = {
 #embed "../../../docs/pages.md"
 };
@@ -132,6 +138,12 @@ static const unsigned char start_html[] = {
 };
 static const unsigned char dialogs_html[] = {
 #embed "dialogs.html"
+};
+static const unsigned char menus_html[] = {
+#embed "menus.html"
+};
+static const unsigned char toasts_html[] = {
+#embed "toasts.html"
 };
 static const unsigned char pages_html[] = {
 #embed "pages.html"
