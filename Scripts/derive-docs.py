@@ -193,6 +193,7 @@ def api():
         'A star marks what must be there. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
         '<h2 id="paths">Paths</h2>',
     ]
+    top, parts = parts, []
     for path, item in contract["paths"].items():
         if path in LEFT_PATHS:
             continue
@@ -212,7 +213,18 @@ def api():
     text = "".join(parts + list(schemas.values()))
     # A format that is text is told among the formats.
     parts += [part for name, part in schemas.items() if described[name].get("type") != "string" or f'href="#{name.lower()}"' in text]
-    return "\n".join(parts) + "\n"
+    return "\n".join([*top[:2], index("\n".join([*top[2:], *parts])), *top[2:], *parts]) + "\n"
+
+
+def index(result):
+    """A list of the sections of a long page, by its headings: the page adds a field that finds one."""
+    groups = re.split(r'<h2 id="[^"]*">(.*?)</h2>', result)[1:]
+    links = (
+        "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in re.findall(r'<h3 id="([^"]+)">(.*?)</h3>', text))
+        for text in groups[1::2]
+    )
+    lists = (f"<h4>{title}</h4><ul>{items}</ul>" for title, items in zip(groups[::2], links))
+    return f'<div class="index" data-filter="Find a path or a schema">{"".join(lists)}</div>'
 
 
 def unquoted(page):

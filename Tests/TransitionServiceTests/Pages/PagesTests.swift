@@ -67,12 +67,23 @@ struct PagesTests {
         #expect(DocsPage.named("dialogs").html(Self.presetsOnly).contains("This server answers only presets"))
     }
 
+    @Test func `the index of transitions leads to the section of each of them`() {
+        let html = DocsPage.named("transitions").html(ServiceConfiguration())
+        for (entry, _) in ExampleMotion.all {
+            let id = TransitionIndex.id(of: entry)
+            #expect(html.components(separatedBy: "<a href=\"#\(id)\">").count == 2, "\(id)")
+            #expect(html.components(separatedBy: "<section class=\"entry\" id=\"\(id)\">").count == 2, "\(id)")
+            #expect(TransitionIndex.markdown.contains("`\(TransitionNames.displayName(entry))`"))
+        }
+    }
+
     @Test(
         arguments: [
             ("/docs/modal", "/docs/dialogs"), ("/docs/Dialogs", "/docs/dialogs"), ("/docs/toast", "/docs/toasts"),
             ("/docs/design-tokens", "/docs/tokens"), ("/docs/shake", "/docs/transitions/shake"), ("/docs/guid", "/docs/guide"),
             ("/docs/getting-started", "/docs"), ("/docs/transitions/pushh", "/docs/transitions/push"),
-            ("/docs/nothing.at.all", nil), ("/docs/", nil), ("/nothing", nil), ("/docs/\(String(repeating: "modal", count: 20))", nil),
+            ("/docs/nothing.at.all", nil), ("/docs/", nil), ("/nothing", nil),
+            ("/docs/\(String(repeating: "modal", count: 20))", nil),
         ] as [(String, String?)])
     func `the problem of an unknown page suggests the one that was meant`(path: String, meant: String?) throws {
         struct Body: Decodable {
