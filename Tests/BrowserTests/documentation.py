@@ -10,6 +10,7 @@ TRANSITIONS = ["/docs/transitions/push", "/docs/transitions/zoom"]
 PHRASES = {
     "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing"],
     "toasts": ["toast", "snackbar", "notification"], "menus": ["dropdown", "menu", "tooltip"],
+    "loading": ["preload", "modulepreload"],
     "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button"],
     "lists": ["stagger", "list", "reorder", "flip animation", "cascade"],
     "gestures": ["drag", "swipe", "interrupt", "gesture", "throw"],

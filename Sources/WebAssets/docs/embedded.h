@@ -22,6 +22,9 @@ static const unsigned char gestures_md[] = {
 static const unsigned char numbers_md[] = {
 #embed "../../../docs/numbers.md"
 };
+static const unsigned char loading_md[] = {
+#embed "../../../docs/loading.md"
+};
 static const unsigned char less_motion_md[] = {
 #embed "../../../docs/less-motion.md"
 };
@@ -156,6 +159,9 @@ static const unsigned char gestures_html[] = {
 };
 static const unsigned char numbers_html[] = {
 #embed "numbers.html"
+};
+static const unsigned char loading_html[] = {
+#embed "loading.html"
 };
 static const unsigned char less_motion_html[] = {
 #embed "less-motion.html"
