@@ -18,7 +18,8 @@ enum DocsSuggestion {
     ///
     /// - Parameter path: the path of a request. Only one below `/docs/` means a page.
     static func path(for path: String) -> String? {
-        guard path.hasPrefix("/docs/"), let last = path.split(separator: "/").last else { return nil }
+        guard path.hasPrefix("/docs/") else { return nil }
+        guard let last = path.dropFirst("/docs/".count).split(separator: "/").last else { return DocsPage.start.path }
         let name = String(last.prefix { $0 != "." })
         guard !name.isEmpty, name.utf8.count <= longest else { return nil }
         let known = names + words

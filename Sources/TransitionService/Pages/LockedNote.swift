@@ -23,7 +23,7 @@ struct LockedNote {
 
     /// The note as HTML.
     var html: String {
-        "<p class=\"locked\">\(MarkupText.escaped(text))<a href=\"\(page.path)\">\(MarkupText.escaped(page.title))</a>.</p>"
+        "<p class=\"locked\">\(text)<a href=\"\(page.path)\">\(MarkupText.escaped(page.title))</a>.</p>"
     }
 
     /// Returns whether a page needs the note: it has examples or URLs of transitions, and isn't the page that the note leads to.

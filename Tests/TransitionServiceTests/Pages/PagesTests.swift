@@ -82,7 +82,7 @@ struct PagesTests {
             ("/docs/modal", "/docs/dialogs"), ("/docs/Dialogs", "/docs/dialogs"), ("/docs/toast", "/docs/toasts"),
             ("/docs/design-tokens", "/docs/tokens"), ("/docs/shake", "/docs/transitions/shake"), ("/docs/guid", "/docs/guide"),
             ("/docs/getting-started", "/docs"), ("/docs/transitions/pushh", "/docs/transitions/push"),
-            ("/docs/nothing.at.all", nil), ("/docs/", nil), ("/nothing", nil),
+            ("/docs/nothing.at.all", nil), ("/docs/", "/docs"), ("/nothing", nil),
             ("/docs/\(String(repeating: "modal", count: 20))", nil),
         ] as [(String, String?)])
     func `the problem of an unknown page suggests the one that was meant`(path: String, meant: String?) throws {
