@@ -36,6 +36,7 @@ struct LockedNote {
     /// Returns a page of Markdown with the note below its title, which is the first line.
     func added(toMarkdown markdown: String) -> String {
         let lines = markdown.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        return "\(lines[0])\n\n> \(text)[\(page.title)](\(page.path)).\n" + (lines.count > 1 ? lines[1] : "")
+        let rest = lines.dropFirst().joined().drop { $0 == "\n" }
+        return "\(lines[0])\n\n> \(text)[\(page.title)](\(page.path)).\n\n\(rest)"
     }
 }
