@@ -223,7 +223,7 @@ def index(result):
         "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in re.findall(r'<h3 id="([^"]+)">(.*?)</h3>', text))
         for text in groups[1::2]
     )
-    lists = (f"<h4>{title}</h4><ul>{items}</ul>" for title, items in zip(groups[::2], links))
+    lists = (f"<p>{title}</p><ul>{items}</ul>" for title, items in zip(groups[::2], links))
     return f'<div class="index" data-filter="Find a path or a schema">{"".join(lists)}</div>'
 
 

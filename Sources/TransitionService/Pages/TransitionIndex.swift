@@ -10,7 +10,7 @@ enum TransitionIndex {
     /// The index as HTML. Scripts add a field to it that finds a transition by its name, its summary and its terms.
     static let html: String = {
         let lists = groups.map { group in
-            "<h4>\(MarkupText.escaped(group.title))</h4><ul>\(group.entries.map(item).joined())</ul>"
+            "<p>\(MarkupText.escaped(group.title))</p><ul>\(group.entries.map(item).joined())</ul>"
         }
         return "<div class=\"index\" data-filter=\"Find a transition\">\(lists.joined())</div>"
     }()

@@ -3,7 +3,7 @@ import { h, say } from "./dom.js";
 
 const wordsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** Adds a field to each index: an element with headings and lists of links. Enter and ↓ lead into the list. */
+/** Adds a field to each index: an element with lists of links, each below its title. Enter and ↓ lead into the list. */
 export function indexFilters(indexes) {
   for (const index of indexes) {
     const items = [...index.querySelectorAll("li")];
