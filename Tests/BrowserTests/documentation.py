@@ -119,6 +119,7 @@ def run(browsers, name, server):
     assert status == 404 and fields["content-type"].startswith("text/html") and b"Nothing is here" in body
     assert server.ask("GET", "/docs/nothing", headers={"Accept": "*/*"})[1]["content-type"].startswith("application/problem+json")
     live(browsers, name, server)
+    indexes(browsers, name, server)
     examples(browsers, name, server)
     found = search(browsers, name, server)
     code(browsers, name, server)
@@ -134,6 +135,37 @@ def live(browsers, name, server):
     assert page.locator(".moments figure").count() == 5
     page.get_by_role("tab", name="SwiftUI").click()
     page.get_by_text("import SwiftUI").wait_for()
+    context.close()
+
+
+def indexes(browsers, name, server):
+    """The indexes of the long pages: a field finds a section by the keyboard; without scripts they are lists of links."""
+    context = browsers.context(name, width=1100)
+    page = context.new_page()
+    for path, words, found, target in (
+        ("transitions", "wrong shake", "motion/shake", "motion-shake"), ("api", "curves post", "POST /v1/curves", "post-v1-curves"),
+    ):
+        page.goto(f"{server.origin}/docs/{path}")
+        field = page.locator(".index input")
+        count = page.locator(".index li:visible").count()
+        field.fill("nothing has this")
+        page.get_by_text("Nothing has these words.").wait_for()
+        assert page.locator(".index li:visible").count() == 0
+        field.fill(words)
+        wait_until(lambda: page.locator(".index li:visible").all_inner_texts() == [found], found)
+        assert page.locator(".index ul:visible").count() == 1 < count
+        page.keyboard.press("ArrowDown")
+        assert page.evaluate("document.activeElement.textContent") == found
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"**#{target}")
+        assert page.locator(f"[id='{target}']").bounding_box()["y"] < 720
+    context.close()
+    # Only in the first browser is there a context without scripts.
+    context = browsers.context(name, width=1100, scripts=name != "chromium")
+    page = context.new_page()
+    page.goto(f"{server.origin}/docs/transitions")
+    assert page.locator(".index input").count() == (0 if name == "chromium" else 1)
+    assert page.locator(".index li:visible").count() == len(server.json("/v1/catalog")["transitions"])
     context.close()
 
 
