@@ -93,4 +93,5 @@ def main():
             print(f"{title:28} {length:7} {json_:8.0f} {ours_:9.0f} {ours_ / json_:7.1f}", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

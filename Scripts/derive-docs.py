@@ -19,7 +19,7 @@ START = (ROOT / "docs" / "start.md").read_text()
 PAGES = ["start", *dict.fromkeys(re.findall(r"^- \[[^\]]+\]\(([\w-]+)\.md\)", START, re.M))]
 # The picture of each task on the start page: a still of art.svg.
 STILLS = {
-    "dialogs": "cover", "pages": "page-push", "lists": "stagger", "gestures": "move", "numbers": "number", "ios": "push", "android": "match",
+    "dialogs": "cover", "menus": "scale-fade", "toasts": "move-in", "pages": "page-push", "lists": "stagger", "gestures": "move", "numbers": "number", "ios": "push", "android": "match",
     "handoff": "icon-swap", "tokens": "restyle",
 }
 
@@ -193,6 +193,7 @@ def api():
         'A star marks what must be there. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
         '<h2 id="paths">Paths</h2>',
     ]
+    top, parts = parts, []
     for path, item in contract["paths"].items():
         if path in LEFT_PATHS:
             continue
@@ -212,7 +213,18 @@ def api():
     text = "".join(parts + list(schemas.values()))
     # A format that is text is told among the formats.
     parts += [part for name, part in schemas.items() if described[name].get("type") != "string" or f'href="#{name.lower()}"' in text]
-    return "\n".join(parts) + "\n"
+    return "\n".join([*top[:2], index("\n".join([*top[2:], *parts])), *top[2:], *parts]) + "\n"
+
+
+def index(result):
+    """A list of the sections of a long page, by its headings: the page adds a field that finds one."""
+    groups = re.split(r'<h2 id="[^"]*">(.*?)</h2>', result)[1:]
+    links = (
+        "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in re.findall(r'<h3 id="([^"]+)">(.*?)</h3>', text))
+        for text in groups[1::2]
+    )
+    lists = (f"<p>{title}</p><ul>{items}</ul>" for title, items in zip(groups[::2], links))
+    return f'<div class="index" data-filter="Find a path or a schema">{"".join(lists)}</div>'
 
 
 def unquoted(page):

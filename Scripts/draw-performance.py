@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws docs/performance.svg from the first table of docs/performance.md: CPU time per request, one bar a row, on a logarithmic axis.
+"""Draws docs/performance.svg from the tables of docs/performance.md with a column "CPU µs": CPU time per request, one bar a row, on a logarithmic axis.
 
 Usage: draw-performance.py [--check]      --check only compares, and fails where the picture is out of date
 """
@@ -30,11 +30,15 @@ line { stroke: #d1d9e0 }
 
 
 def rows(markdown):
-    """The case and the microseconds of each row of the first table."""
-    table = re.search(r"^\| case \|.*\n\|[-| ]+\n((?:\|.*\n)+)", markdown, re.MULTILINE)
-    for line in table[1].splitlines():
-        name, microseconds = (cell.strip() for cell in line.strip("|").split("|")[:2])
-        yield re.sub(r"[*`]", "", name), float(microseconds)
+    """The name and the microseconds of each row, other servers first, which are in the second table."""
+    for head, table in reversed(re.findall(r"^(\|.* CPU µs \|.*)\n\|[-| ]+\n((?:\|.*\n)+)", markdown, re.MULTILINE)):
+        column = cells(head).index("CPU µs")
+        for line in table.splitlines():
+            yield re.sub(r"[*`]", "", cells(line)[0]), float(cells(line)[column])
+
+
+def cells(line):
+    return [cell.strip() for cell in line.strip("|").split("|")]
 
 
 def offset(microseconds):

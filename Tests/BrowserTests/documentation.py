@@ -8,7 +8,9 @@ from waiting import wait_until
 TRANSITIONS = ["/docs/transitions/push", "/docs/transitions/zoom"]
 # What people type, and the page that they want: the first of what is found.
 PHRASES = {
-    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "dropdown", "toast", "how to animate a modal closing"],
+    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing"],
+    "toasts": ["toast", "snackbar", "notification"], "menus": ["dropdown", "menu", "tooltip"],
+    "loading": ["preload", "modulepreload"],
     "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button"],
     "lists": ["stagger", "list", "reorder", "flip animation", "cascade"],
     "gestures": ["drag", "swipe", "interrupt", "gesture", "throw"],
@@ -117,6 +119,7 @@ def run(browsers, name, server):
     assert status == 404 and fields["content-type"].startswith("text/html") and b"Nothing is here" in body
     assert server.ask("GET", "/docs/nothing", headers={"Accept": "*/*"})[1]["content-type"].startswith("application/problem+json")
     live(browsers, name, server)
+    indexes(browsers, name, server)
     examples(browsers, name, server)
     found = search(browsers, name, server)
     code(browsers, name, server)
@@ -132,6 +135,37 @@ def live(browsers, name, server):
     assert page.locator(".moments figure").count() == 5
     page.get_by_role("tab", name="SwiftUI").click()
     page.get_by_text("import SwiftUI").wait_for()
+    context.close()
+
+
+def indexes(browsers, name, server):
+    """The indexes of the long pages: a field finds a section by the keyboard; without scripts they are lists of links."""
+    context = browsers.context(name, width=1100)
+    page = context.new_page()
+    for path, words, found, target in (
+        ("transitions", "wrong shake", "motion/shake", "motion-shake"), ("api", "curves post", "POST /v1/curves", "post-v1-curves"),
+    ):
+        page.goto(f"{server.origin}/docs/{path}")
+        field = page.locator(".index input")
+        count = page.locator(".index li:visible").count()
+        field.fill("nothing has this")
+        page.get_by_text("Nothing has these words.").wait_for()
+        assert page.locator(".index li:visible").count() == 0
+        field.fill(words)
+        wait_until(lambda: page.locator(".index li:visible").all_inner_texts() == [found], found)
+        assert page.locator(".index ul:visible").count() == 1 < count
+        page.keyboard.press("ArrowDown")
+        assert page.evaluate("document.activeElement.textContent") == found
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"**#{target}")
+        assert page.locator(f"[id='{target}']").bounding_box()["y"] < 720
+    context.close()
+    # Only in the first browser is there a context without scripts.
+    context = browsers.context(name, width=1100, scripts=name != "chromium")
+    page = context.new_page()
+    page.goto(f"{server.origin}/docs/transitions")
+    assert page.locator(".index input").count() == (0 if name == "chromium" else 1)
+    assert page.locator(".index li:visible").count() == len(server.json("/v1/catalog")["transitions"])
     context.close()
 
 
@@ -223,6 +257,21 @@ def examples(browsers, name, server):
     example = opened("/docs/dialogs", "accordion")
     example.get_by_role("button", name="More").click()
     example.get_by_text("As high as its text.").wait_for()
+    example = opened("/docs/toasts", "toast")
+    moves(example, "Save", ".notice")
+    example.locator(".notice").wait_for(state="visible")
+    example = opened("/docs/toasts", "toasts")
+    moves(example, "Send", "[role=log] p")
+    example.get_by_text("Message 1 is sent").wait_for()
+    example = opened("/docs/menus", "menu")
+    moves(example, "Edit", ".menu")
+    example.get_by_role("button", name="Paste").click()
+    example.locator(".menu").wait_for(state="hidden")
+    example = opened("/docs/menus", "tooltip")
+    example.get_by_role("button", name="Save").focus()
+    example.get_by_role("tooltip").wait_for(state="visible")
+    page.keyboard.press("Escape")
+    example.get_by_role("tooltip").wait_for(state="hidden")
     example = opened("/docs/gestures", "sheet")
     example.get_by_role("button", name="Open").click()
     dialog = example.locator("dialog")

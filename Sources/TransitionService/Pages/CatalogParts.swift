@@ -8,17 +8,24 @@ struct CatalogParts {
     init(_ configuration: ServiceConfiguration) { self.configuration = configuration }
 
     /// The names of the parts: a document has each at its placeholder `<!-- catalog:name -->`.
-    static let names = ["transitions", "animations", "easings", "options", "limits"]
+    static let names = ["index", "transitions", "animations", "easings", "options", "limits"]
 
     /// Returns a part as HTML.
     func html(_ name: String) -> String {
-        name == "transitions" ? ExampleMotion.all.map { section($0.entry, $0.motion) }.joined() : table(name)?.html ?? ""
+        switch name {
+        case "index": TransitionIndex.html
+        case "transitions": ExampleMotion.all.map { section($0.entry, $0.motion) }.joined()
+        default: table(name)?.html ?? ""
+        }
     }
 
     /// Returns a part as Markdown.
     func markdown(_ name: String) -> String {
-        name == "transitions"
-            ? ExampleMotion.all.map { markdownSection($0.entry, $0.motion) }.joined(separator: "\n") : table(name)?.markdown ?? ""
+        switch name {
+        case "index": TransitionIndex.markdown
+        case "transitions": ExampleMotion.all.map { markdownSection($0.entry, $0.motion) }.joined(separator: "\n")
+        default: table(name)?.markdown ?? ""
+        }
     }
 
     private func table(_ name: String) -> DocumentTable? {
@@ -35,7 +42,7 @@ struct CatalogParts {
 
     private func section(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         let name = TransitionNames.displayName(entry)
-        var html = "<section class=\"entry\" id=\"\(escaped(name.replacing("/", with: "-")))\">"
+        var html = "<section class=\"entry\" id=\"\(escaped(TransitionIndex.id(of: entry)))\">"
         html += "<h3>\(escaped(name))</h3><p>\(summary(entry, motion).html)</p>"
         // A locked server would refuse the requests of the picture and of the link.
         if configuration.answersEverything { html += picture(of: entry, motion, name) }

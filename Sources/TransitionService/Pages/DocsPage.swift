@@ -46,9 +46,12 @@ struct DocsPage: Sendable, Equatable {
 
     var sourceMediaType: String { isContract ? "application/yaml" : "text/markdown; charset=utf-8" }
 
+    /// The page as it was written.
+    private var source: String { WebAsset.named("\(name).\(isContract ? "html" : "md")").text }
+
     /// The words that people look for the page by, which its text doesn't have.
     var searchWords: String {
-        WebAsset.named("\(name).md").text.firstMatch(of: /<!-- search: (.*) -->/).map { String($0.1) } ?? ""
+        isContract ? "" : source.firstMatch(of: /<!-- search: (.*) -->/).map { String($0.1) } ?? ""
     }
 
     /// Returns the page as HTML, with the parts that are made from the catalog.
@@ -66,7 +69,12 @@ struct DocsPage: Sendable, Equatable {
         let parts = CatalogParts(configuration)
         var html = Self.filled(WebAsset.named("\(name).html").text) { parts.html($0) }
         // A locked server would refuse the requests of a live example, and has no playground.
-        if !configuration.answersEverything { html = html.replacing(/<div class="example"[^>]*><\/div>/, with: "") }
+        if let note = LockedNote(configuration) {
+            html = html.replacing(/<div class="example"[^>]*><\/div>/, with: "")
+            if note.concerns(self, source: source) {
+                html = html.replacing("</h1>", with: "</h1>\(note.html)", maxReplacements: 1)
+            }
+        }
         if !configuration.offersPlayground { html = html.replacing(/<a href="\/">(.*?)<\/a>/) { $0.1 } }
         return html
     }
@@ -76,11 +84,12 @@ struct DocsPage: Sendable, Equatable {
     func markdown(_ configuration: ServiceConfiguration) -> String {
         guard !isContract else { return String(decoding: ServiceContract.text(.yaml), as: UTF8.self) }
         let parts = CatalogParts(configuration)
-        var text = Self.filled(WebAsset.named("\(name).md").text) { parts.markdown($0) }
+        var text = Self.filled(source) { parts.markdown($0) }
         // What only the HTML is made from: words of the search, places of live examples.
         text = text.replacing(/<!-- [^>]* -->\n+/, with: "")
         text = text.replacing(/\]\(([a-z-]+\.svg)\)/) { "](/assets/\($0.1))" }
         for page in Self.all { text = text.replacing("](\(page.name).md", with: "](\(page.path)") }
+        if let note = LockedNote(configuration), note.concerns(self, source: source) { text = note.added(toMarkdown: text) }
         return text
     }
 

@@ -6,6 +6,9 @@ enum MissingPage {
 
     /// - Parameter path: The path that was asked for, as sent.
     static func html(path: String) -> String {
-        template.filled(["path": MarkupText.escaped(path), "art": WebAsset.named("art.svg").text])
+        let suggestion = DocsSuggestion.path(for: path).map { "<p>Did you mean <a href=\"\($0)\">\($0)</a>?</p>" }
+        return template.filled([
+            "path": MarkupText.escaped(path), "suggestion": suggestion ?? "", "art": WebAsset.named("art.svg").text,
+        ])
     }
 }

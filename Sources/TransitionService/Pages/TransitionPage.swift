@@ -29,7 +29,7 @@ struct TransitionPage: Sendable {
         let group = Gallery.groups.first { $0.intent == tile.intent }?.title ?? ""
         return """
             <p class="crumbs">Transitions · \(MarkupText.escaped(group))</p><h1>\(MarkupText.escaped(tile.title))</h1>\
-            <p class="lead">\(MarkupText.escaped(entry.summary))</p>\(configuration.answersEverything ? pictures : "")\
+            <p class="lead">\(MarkupText.escaped(entry.summary))</p>\(LockedNote(configuration)?.html ?? pictures)\
             <h2 id="settings">Settings</h2>\(CatalogParts.settings(entry))\
             <h2 id="interruption">When someone interrupts it</h2><p>\(interruption)</p>\
             <h2 id="less-motion">With less motion</h2><p>\(lessMotion)</p>

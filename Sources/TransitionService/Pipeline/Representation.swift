@@ -125,8 +125,13 @@ final class Representation {
         if query.namesOtherRevision {
             fields.append(HTTPField("link", "<\(context.head.targetOfThisRevision)>; rel=\"latest-version\""))
         }
-        if let location { fields.append(HTTPField("content-location", location)) }
+        if let location { fields.append(HTTPField("content-location", query["rev"] == nil ? location : Self.pinned(location))) }
         if context.isLenient { fields.append(HTTPField("preference-applied", "handling=lenient")) }
+    }
+
+    /// Returns a canonical URL with this engine's revision, so that its response is kept for a year, too.
+    private static func pinned(_ location: String) -> String {
+        "\(location)\(location.contains("?") ? "&" : "?")rev=\(EngineRevision.current)"
     }
 
     private var cacheControl: String {

@@ -11,6 +11,8 @@ struct Problem {
     var errors: [RequestIssue] = []
     /// The values that would have been accepted, for problems that aren't about a spec.
     var allowed: [String] = []
+    /// The path that was probably meant, for the problem of an unknown path.
+    var suggestion: String?
     /// Further header fields of the response, such as `Allow` or `Retry-After`.
     var fields: [HTTPField] = []
 
@@ -88,6 +90,7 @@ struct Problem {
         if !allowed.isEmpty {
             buffer.append(key: "allowed", array: allowed) { $1.append(json: $0) }
         }
+        buffer.append(key: "suggestion", json: suggestion)
         buffer.append(key: "errors", array: errors) { $1.append(error: $0) }
         buffer.append("}\n")
         return HTTPResponse(

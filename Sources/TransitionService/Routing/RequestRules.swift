@@ -48,6 +48,10 @@ final class RequestRules: RequestStep {
     }
 
     static func notFound(_ path: String) -> Problem {
-        Problem(.notFound, "\(path) is not a path of this API.", allowed: Route.publicPaths)
+        let page = DocsSuggestion.path(for: path)
+        let question = page.map { " Did you mean \($0)?" } ?? ""
+        var problem = Problem(.notFound, "\(path) is not a path of this API.\(question)", allowed: Route.publicPaths)
+        problem.suggestion = page
+        return problem
     }
 }

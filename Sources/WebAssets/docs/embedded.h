@@ -4,6 +4,12 @@ static const unsigned char start_md[] = {
 static const unsigned char dialogs_md[] = {
 #embed "../../../docs/dialogs.md"
 };
+static const unsigned char menus_md[] = {
+#embed "../../../docs/menus.md"
+};
+static const unsigned char toasts_md[] = {
+#embed "../../../docs/toasts.md"
+};
 static const unsigned char pages_md[] = {
 #embed "../../../docs/pages.md"
 };
@@ -15,6 +21,9 @@ static const unsigned char gestures_md[] = {
 };
 static const unsigned char numbers_md[] = {
 #embed "../../../docs/numbers.md"
+};
+static const unsigned char loading_md[] = {
+#embed "../../../docs/loading.md"
 };
 static const unsigned char less_motion_md[] = {
 #embed "../../../docs/less-motion.md"
@@ -133,6 +142,12 @@ static const unsigned char start_html[] = {
 static const unsigned char dialogs_html[] = {
 #embed "dialogs.html"
 };
+static const unsigned char menus_html[] = {
+#embed "menus.html"
+};
+static const unsigned char toasts_html[] = {
+#embed "toasts.html"
+};
 static const unsigned char pages_html[] = {
 #embed "pages.html"
 };
@@ -144,6 +159,9 @@ static const unsigned char gestures_html[] = {
 };
 static const unsigned char numbers_html[] = {
 #embed "numbers.html"
+};
+static const unsigned char loading_html[] = {
+#embed "loading.html"
 };
 static const unsigned char less_motion_html[] = {
 #embed "less-motion.html"

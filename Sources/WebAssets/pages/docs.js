@@ -1,8 +1,9 @@
-// The documentation: theme, search, code in the reader's stack with Copy, live examples, and the page of a transition.
+// The documentation: theme, search, indexes, code in the reader's stack with Copy, live examples, and the page of a transition.
 import { byId, h } from "./dom.js";
 import { codeblocks } from "./codeblocks.js";
 import { search } from "./docsearch.js";
 import { examples } from "./examples.js";
+import { indexFilters } from "./indexfilter.js";
 import { stacks } from "./stacks.js";
 import { theme } from "./theme.js";
 import { code, live } from "./transitionpage.js";
@@ -16,6 +17,7 @@ if (card) code(card);
 examples(document.querySelectorAll("[data-demo]"));
 stacks(document.querySelectorAll(".stacks"));
 codeblocks(document.querySelectorAll("main pre"));
+indexFilters(document.querySelectorAll(".index"));
 // The list of pages shows where one is.
 const here = document.querySelector(".pages [aria-current]");
 const list = document.querySelector(".pages .list");

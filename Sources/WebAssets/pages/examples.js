@@ -32,6 +32,46 @@ function popover() {
   return [button({ popovertarget: "note" }, "What is this?"), h("p", { id: "note", class: "note", popover: true }, "A note.")];
 }
 
+function toast() {
+  sheet("move:bottom,opacity.css?animation=snappy&mode=transition&open=popover&name=notice");
+  const notice = h("p", { class: "notice", popover: "manual" }, "Saved");
+  let timer;
+  const save = () => {
+    notice.togglePopover(true);
+    clearTimeout(timer);
+    timer = setTimeout(() => notice.togglePopover(false), 5000);
+  };
+  return [button({ onclick: save }, "Save"), h("div", { class: "bare", role: "status" }, notice)];
+}
+
+/** Several toasts: each new one moves the others. */
+function toasts() {
+  const log = h("div", { class: "bare log", role: "log" });
+  let count = 0;
+  const send = async () => {
+    const { flip } = await client();
+    const message = h("p", {}, `Message ${++count} is sent`);
+    flip(log, () => log.append(message), "snappy");
+    setTimeout(() => flip(log, () => message.remove(), "snappy"), 5000);
+  };
+  return [button({ onclick: send }, "Send"), log];
+}
+
+function menu() {
+  sheet("scale:0.8:topLeading,opacity.css?animation=snappy&mode=transition&open=popover&name=menu");
+  const actions = ["Copy", "Paste"].map((action) => h("li", {}, button({ popovertarget: "actions" }, action)));
+  return [button({ popovertarget: "actions" }, "Edit"), h("ul", { id: "actions", class: "menu", popover: true }, actions)];
+}
+
+function tooltip() {
+  sheet("scale:0.9:top,opacity.css?animation=snappy&mode=transition&open=class&name=tip");
+  const tip = h("span", { id: "tip", class: "tip", role: "tooltip" }, "Also with Ctrl S");
+  const show = (isOpen) => tip.classList.toggle("open", isOpen);
+  const events = { onpointerenter: () => show(true), onfocusin: () => show(true), onpointerleave: () => show(false), onfocusout: () => show(false) };
+  addEventListener("keydown", ({ key }) => key === "Escape" && show(false));
+  return [h("span", { class: "bare place", ...events }, button({ "aria-describedby": "tip" }, "Save"), tip)];
+}
+
 function accordion() {
   const text = h("div", { hidden: true }, h("p", {}, "As high as its text."));
   const head = button({ "aria-expanded": "false", onclick: async () => {
@@ -127,7 +167,9 @@ function curve() {
   return [h("img", { src: "/v1/curves/bouncy.plot.svg", alt: "The curve of the spring bouncy", width: 360, height: 180 })];
 }
 
-const EXAMPLES = { push, dialog, popover, accordion, pages, list, reorder, card, sheet: thrownSheet, number, counter, curve };
+const EXAMPLES = {
+  push, dialog, popover, toast, toasts, menu, tooltip, accordion, pages, list, reorder, card, sheet: thrownSheet, number, counter, curve,
+};
 
 /** Fills the places of the examples: elements whose `data-demo` names one. */
 export function examples(places) {

@@ -60,12 +60,14 @@ Element.prototype.animate = function (...given) {
 };
 for (const type of ["animationstart", "transitionrun"]) addEventListener(type, () => (moves += 1), true);
 
-/** Shows a program of the documentation and presses its first button: it moves, shows another page, or can be dragged. */
+/** Shows a program of the documentation and presses its first button, as a person does, so that it has the focus: it moves, shows another
+ * page, or can be dragged. */
 export async function used(show) {
   const before = moves;
   show();
   await frame();
   const button = find("#root button");
+  button?.focus();
   button?.click();
   await until(() => moves > before || find("h1")?.textContent === "Detail" || (!button && find("#root [style*=touch-action]")));
   await settle();

@@ -44,6 +44,63 @@ struct PagesTests {
         #expect(!plain.contains("Open in the playground") && plain.contains("src=\"/v1/transitions/"))
     }
 
+    @Test(
+        arguments: [
+            (["signing-keys": "000102030405060708090a0b0c0d0e0f"], "needs signed URLs", "signed-urls", "Signed URLs"),
+            (["bearer-tokens": "a-token-of-sixteen-letters"], "needs a token", "access", "Access"),
+        ] as [([String: String], String, String, String)])
+    func `a page with examples says that a locked server doesn't play them`(
+        settings: [String: String], needs: String, name: String, title: String
+    ) throws {
+        let locked = try ServiceConfiguration.resolved(flags: settings)
+        let says = "This server \(needs): examples don't play here. See "
+        let (html, markdown) = ("\(says)<a href=\"/docs/\(name)\">\(title)</a>.", "\(says)[\(title)](/docs/\(name)).")
+        let dialogs = DocsPage.named("dialogs")
+        #expect(dialogs.html(locked).contains(html) && !dialogs.html(locked).contains("data-demo"))
+        #expect(dialogs.markdown(locked).hasPrefix("# \(dialogs.title)\n\n> \(markdown)\n\nA dialog"))
+        #expect(try #require(TransitionPage.all.first).html(locked).contains(html))
+        // The page that the note leads to, a page without examples, and a server that is open.
+        for page in [DocsPage.named(name), .named("glossary")] {
+            #expect(!page.html(locked).contains(says) && !page.markdown(locked).contains(says), "\(page.name)")
+        }
+        #expect(!dialogs.html(ServiceConfiguration()).contains("This server"))
+        #expect(DocsPage.named("dialogs").html(Self.presetsOnly).contains("This server answers only presets"))
+    }
+
+    @Test func `the index of transitions leads to the section of each of them`() {
+        let html = DocsPage.named("transitions").html(ServiceConfiguration())
+        for (entry, _) in ExampleMotion.all {
+            let id = TransitionIndex.id(of: entry)
+            #expect(html.components(separatedBy: "<a href=\"#\(id)\">").count == 2, "\(id)")
+            #expect(html.components(separatedBy: "<section class=\"entry\" id=\"\(id)\">").count == 2, "\(id)")
+            #expect(TransitionIndex.markdown.contains("`\(TransitionNames.displayName(entry))`"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("/docs/modal", "/docs/dialogs"), ("/docs/Dialogs", "/docs/dialogs"), ("/docs/toast", "/docs/toasts"),
+            ("/docs/design-tokens", "/docs/tokens"), ("/docs/shake", "/docs/transitions/shake"), ("/docs/guid", "/docs/guide"),
+            ("/docs/getting-started", "/docs"), ("/docs/transitions/pushh", "/docs/transitions/push"),
+            ("/docs/nothing.at.all", nil), ("/docs/", "/docs"), ("/nothing", nil),
+            ("/docs/\(String(repeating: "modal", count: 20))", nil),
+        ] as [(String, String?)])
+    func `the problem of an unknown page suggests the one that was meant`(path: String, meant: String?) throws {
+        struct Body: Decodable {
+            let suggestion: String?
+            let detail: String
+        }
+        let service = try InProcessService()
+        let reply = service.respond("GET", path, ["accept": "*/*"])
+        let body = try JSONDecoder().decode(Body.self, from: Data(reply.body))
+        #expect(reply.status == 404 && body.suggestion == meant)
+        let page = service.respond("GET", path, ["accept": "text/html"])
+        #expect(page.status == 404 && page.text.contains("Did you mean") == (meant != nil))
+        guard let meant else { return }
+        #expect(body.detail.hasSuffix("Did you mean \(meant)?"))
+        #expect(page.text.contains("<a href=\"\(meant)\">") && service.respond("GET", meant).status == 200)
+    }
+
     @Test(arguments: DocsPage.all.filter { !$0.isContract })
     func `the Markdown of a page is complete, and its links lead somewhere`(page: DocsPage) throws {
         let service = try InProcessService()

@@ -32,6 +32,20 @@ struct ConditionalRequestTests {
         #expect(service.respond("GET", location).body == first.body)
     }
 
+    @Test(
+        arguments: [
+            ("Push:Leading.css?rev=1.0.0&animation=BOUNCY", "push:leading.css?animation=bouncy&rev=1.0.0"),
+            ("slide.css?rev=0.9", "slide.css?rev=1.0.0"), ("slide.css", "slide.css"),
+        ])
+    func `the canonical URL has this engine's revision if the request has one`(target: String, location: String) throws {
+        let service = try InProcessService()
+        let first = service.respond("GET", "/v1/transitions/\(target)")
+        #expect(first.field("content-location") == "/v1/transitions/\(location)")
+        let again = service.respond("GET", "/v1/transitions/\(location)")
+        #expect(again.status == 200 && again.body == first.body)
+        #expect(again.field("content-location") == "/v1/transitions/\(location)")
+    }
+
     @Test func `a canonical URL gives the same response, its warnings too`() throws {
         let service = try InProcessService()
         let useless = service.respond("GET", "/v1/transitions/core-animation/push.json?size=100x100&direction=removal")

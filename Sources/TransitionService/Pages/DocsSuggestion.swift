@@ -1,0 +1,30 @@
+internal import TransitionCoding
+
+/// The page of the documentation that was probably meant by a path that doesn't exist.
+enum DocsSuggestion {
+    /// Longer names are none of a page.
+    private static let longest = 40
+
+    /// The names of all pages, then the words that people look for them by, each with the path of its page.
+    private static let names: [(name: String, path: String)] =
+        DocsPage.all.map { ($0.name, $0.path) } + TransitionPage.all.map { ($0.tile.look, $0.path) }
+    private static let words: [(name: String, path: String)] = DocsPage.all.flatMap { page in
+        page.searchWords.split(separator: ",").map { word in
+            (word.split(separator: " ").joined(separator: "-"), page.path)
+        }
+    }
+
+    /// Returns the path of the page that was probably meant; `nil` if nothing is like it.
+    ///
+    /// - Parameter path: the path of a request. Only one below `/docs/` means a page.
+    static func path(for path: String) -> String? {
+        guard path.hasPrefix("/docs/") else { return nil }
+        guard let last = path.dropFirst("/docs/".count).split(separator: "/").last else { return DocsPage.start.path }
+        let name = String(last.prefix { $0 != "." })
+        guard !name.isEmpty, name.utf8.count <= longest else { return nil }
+        let known = names + words
+        let match =
+            Spelling.match(name, in: known.map(\.name)) ?? Spelling.suggestion(for: name, in: names.map(\.name))
+        return match.flatMap { match in known.first { $0.name == match }?.path }
+    }
+}
