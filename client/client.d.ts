@@ -397,8 +397,8 @@ export declare namespace Contract {
     stagger?: Seconds;
     /** The number of items of a staggered list with their own delay. All further items have that of the last one. 2 … 500. Default `12`. */
     items?: number;
-    /** The access of the declarations of Swift and Kotlin; the language's own where none is given. */
-    access?: "public";
+    /** The access of the declarations of Swift and Kotlin, package in Swift alone; the language's own where none is given. */
+    access?: "public" | "internal" | "package";
     /** The package of a Kotlin file, such as com.example.motion. */
     package?: string;
     /** Whether Swift and Kotlin have a preview for Xcode and Android Studio. Default `false`. */

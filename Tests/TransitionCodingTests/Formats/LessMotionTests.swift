@@ -109,7 +109,9 @@ struct LessMotionTests {
                 let declarations = frame.1.split(separator: ";").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
                 return Set(
                     declarations.filter { text in
-                        let isFading = ["opacity", "visibility", "color", "filter", "box-shadow", "fill"].contains { text.hasPrefix($0 + ":") }
+                        let isFading = ["opacity", "visibility", "color", "filter", "box-shadow", "fill"].contains {
+                            text.hasPrefix($0 + ":")
+                        }
                         return !text.isEmpty && !isFading
                     })
             }
