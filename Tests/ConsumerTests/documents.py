@@ -14,7 +14,8 @@ USES = {
     ("gestures", 0): ("0", "document.querySelector('.card').style.touchAction === 'pan-y'"),
     ("gestures", 2): ("document.querySelector('button').click()", "document.querySelector('.end').offsetLeft > 60 && moves"),
     ("gestures", 1): ("document.querySelector('button').click()", "document.querySelector('dialog').open && !document.getAnimations().length"),
-    ("loading", 0): ("0", "moves === 1"),
+    # Hidden until the recipe is there, then the motion.
+    ("loading", 0): ("0", "moves === 2"),
     ("menus", 0): ("document.querySelector('button').click()", "document.querySelector('.menu').matches(':popover-open') && document.querySelector('.menu').offsetTop >= document.querySelector('button').offsetTop"),
     ("menus", 1): ("document.querySelector('button').focus()", "document.querySelector('.tip').checkVisibility()"),
     ("toasts", 0): ("document.querySelector('button').click()", "document.querySelector('.notice').matches(':popover-open')"),
