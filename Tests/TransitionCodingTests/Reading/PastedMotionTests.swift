@@ -79,6 +79,12 @@ struct PastedMotionTests {
         #expect(issues.count == 1 && issues[0].issue.detail.contains(part), "\(issues.map(\.issue.detail))")
     }
 
+    @Test func `a spring of anime.js isn't taken for Svelte's`() throws {
+        let text = #"{"animation":"spring({ mass: 1, stiffness: 80, damping: 10, velocity: 0 })"}"#
+        let physics = Animation.interpolatingSpring(mass: 1, stiffness: 80, damping: 10, initialVelocity: 0)
+        #expect(try SpecReader.curve(Array(text.utf8)).animation == physics)
+    }
+
     /// Animations, and a part of what is said of them.
     @Test(arguments: [
         (#"{"times":[0,0.5,1],"duration":1}"#, "keyframes"), (#"{"duration":0.5,"ease":["easeIn","easeOut"]}"#, "each keyframe"),

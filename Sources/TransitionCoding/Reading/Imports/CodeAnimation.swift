@@ -36,10 +36,11 @@ struct CodeAnimation {
         ("spring(Spring.DampingRatio", .compose), ("Spring.Stiffness", .compose), ("spring<", .compose),
         ("AsState(", .compose),
         ("CustomEase.create(", .gsap), ("anime", .web), (".animate([", .web), ("animate(", .web), ("createSpring(", .web),
+        ("spring({", .web),
     ]
     /// What begins a line without capitals.
     private static let starts = [
-        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring<", "spring(stiffness",
+        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring({", "spring<", "spring(stiffness",
         "repeatable(",
     ]
 
@@ -52,8 +53,8 @@ struct CodeAnimation {
             !text.hasPrefix("."),
             text.contains(ascii: "(") || ["Curves.", "Easing.", "R.interpolator.", "R.anim."].contains(where: text.hasPrefix),
             case let text = Self.joined(text), let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil }),
-            // Several curves, one after the other, are none of them.
-            !["withSequence(", "timingFunctions = ["].contains(where: { text.firstRange(of: $0) != nil })
+            // Several curves, one after the other, are none of them; nor are Svelte's shares of each frame.
+            !["withSequence(", "timingFunctions = [", "spring({ stiffness: 0.", "spring({stiffness:0."].contains(where: { text.firstRange(of: $0) != nil })
         else { return nil }
         let tweens = head.dialect == .gsap ? Self.tweens(in: text) : []
         let whole = head.dialect == .compose ? Self.withoutTypes(text) : text

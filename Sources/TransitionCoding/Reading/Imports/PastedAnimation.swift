@@ -166,11 +166,7 @@ extension SpecReader {
         ),
         ("lines(", "lines() is straight between its points: write them as linear(0, 0.5 20%, 1)"),
         ("snap(", "snap() is no animation: write null"),
-        (
-            "spring({",
-            "a spring of Svelte has no seconds: its stiffness and damping are shares of each frame. Give a spring by its physics, "
-                + "such as { stiffness: 150, damping: 15 }, or by its duration, such as spring:0.5:0.2"
-        ),
+        ("spring({ stiffness: 0.", svelteSpring), ("spring({stiffness:0.", svelteSpring),
         ("new Spring(", "a spring of Svelte has no seconds: give one by its physics, such as { stiffness: 150, damping: 15 }"),
         ("tweened(", "of Svelte's tweened() give the options: { duration: 400, easing: \"cubicOut\" }"),
         ("new Tween(", "of Svelte's Tween give the options: { duration: 400, easing: \"cubicOut\" }"),
@@ -183,6 +179,10 @@ extension SpecReader {
             "keyframes are lines such as \"0.4f at 75 using LinearEasing\", with numbers and easings that have a name"
         ),
     ]
+
+    private static let svelteSpring =
+        "a spring of Svelte has no seconds: its stiffness and damping are shares of each frame. Give a spring by its physics, "
+        + "such as { stiffness: 150, damping: 15 }, or by its duration, such as spring:0.5:0.2"
 
     /// Those that don't have to stand at the start.
     private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator", "keyframesWithSpline"]
