@@ -54,7 +54,9 @@ struct CodeAnimation {
             text.contains(ascii: "(") || ["Curves.", "Easing.", "R.interpolator.", "R.anim."].contains(where: text.hasPrefix),
             case let text = Self.joined(text), let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil }),
             // Several curves, one after the other, are none of them; nor are Svelte's shares of each frame.
-            !["withSequence(", "timingFunctions = [", "spring({ stiffness: 0.", "spring({stiffness:0."].contains(where: { text.firstRange(of: $0) != nil })
+            !["withSequence(", "timingFunctions = [", "spring({ stiffness: 0.", "spring({stiffness:0."].contains(where: {
+                text.firstRange(of: $0) != nil
+            })
         else { return nil }
         let tweens = head.dialect == .gsap ? Self.tweens(in: text) : []
         let whole = head.dialect == .compose ? Self.withoutTypes(text) : text
