@@ -166,7 +166,7 @@ struct CodeOptionsTests {
     @Test(arguments: [
         ("move:leading", ".transition(reduceMotion ? .identity : .moveLeadingMotion)"),
         ("move:left", ".transition(reduceMotion ? .identity : .moveLeftMotion)"),
-        ("matched-geometry", "withAnimation(reduceMotion ? nil : .default) { open.toggle() }"),
+        ("matched-geometry", "withAnimation(reduceMotion ? nil : .matchedGeometryMotion) { open.toggle() }"),
     ])
     func `a preview reads the setting for less motion where the usage does`(transition: String, line: String) throws {
         let setting = "    @Previewable @Environment(\\.accessibilityReduceMotion) var reduceMotion\n"

@@ -74,7 +74,7 @@ struct NativeHeadTests {
         ("motion/shake?reduced=none", MotionTitle.still), ("push:leading?reduced=none", MotionTitle.atOnceByUsage),
         ("opacity?reduced=none", MotionTitle.atOnceByUsage), ("blueprint/scale?reduced=none", MotionTitle.atOnce),
         ("core-animation/push?reduced=none", MotionTitle.atOnce), ("content-identity?reduced=none", nil),
-        ("content-identity?reduced=keep", nil), ("push:leading?reduced=keep", nil), ("opacity", nil),
+        ("content-identity?reduced=keep", nil), ("push:leading?reduced=keep", MotionTitle.kept), ("opacity", nil),
     ])
     func `Swift says what it shows where motion is to be reduced`(request: String, less: String?) throws {
         let code = try Self.code(request, "swift")

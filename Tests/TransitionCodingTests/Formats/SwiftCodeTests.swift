@@ -164,6 +164,7 @@ struct SwiftCodeTests {
                 /// How a view looks in each phase of the transition, and its animation.
                 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
                 struct TurnTransition: Transition {
+                    // So that SwiftUI doesn't fade instead where motion is to be reduced.
                     static let properties = TransitionProperties(hasMotion: false)
 
                     func body(content: Content, phase: TransitionPhase) -> some View {

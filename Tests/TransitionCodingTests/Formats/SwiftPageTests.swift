@@ -122,8 +122,10 @@ struct SwiftPageTests {
         #expect(text.contains(call), "\(text)")
     }
 
-    @Test func `a usage in a comment needs no newer systems`() throws {
-        #expect(head(try code(#""transition":"matched-geometry""#)).contains("iOS 14, macOS 11"))
+    @Test func `matched geometry is for older systems than its animation`() throws {
+        let text = try code(#""transition":"matched-geometry""#)
+        #expect(head(text).contains("iOS 17, macOS 14"))
+        #expect(text.contains("@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)\nextension View {"), "\(text)")
     }
 
     @Test func `a name with Motion in its middle stays as it is`() throws {

@@ -3,10 +3,9 @@
 // /v1/transitions/zoom.kt?container=390x844&name=photo&source=16,300,120,180&source-radius=12
 // Less motion: Compose ends animations at once where the user turns them off.
 // Not carried: frame of source: Compose measures the view and the page where they are.
-// Not carried: container, size, cornerRadius of card: Compose clips to the shape of the source; clip the page to its
-//   own.
-// Not carried: opacity of source-snapshot: Compose fades by the enter and exit of sharedBounds.
-// Not carried: shadow.x, shadow.y, shadow.radius, shadow.opacity of card: Compose draws no shadow on shared bounds.
+// Not carried: the corner radius of the page: Compose clips to the shape of the source; clip the page to its own.
+// Not carried: the fade of the source: Compose fades by the enter and exit of sharedBounds.
+// Not carried: the shadow: Compose draws no shadow on shared bounds.
 // Needs Compose 1.10 (unveilIn, veilOut) and Android API 23.
 // Add your package line, or ask with `?package=`.
 import androidx.compose.animation.AnimatedContentTransitionScope

@@ -127,7 +127,13 @@ struct KotlinChange {
             if !lost.isEmpty { omissions.add("\(what)\(lost.joined(separator: ", ")) of \(subject.role.rawValue)", reason) }
         }
         for subject in runs[0].subjects {
-            add("", "Compose's content transforms have none", of: subject) { !isWritten($0.property, subject) }
+            // Its progress is what a drawing of the symbol itself goes by.
+            if subject.tracks.contains(where: { $0.property == .progress }) {
+                omissions.add("the drawing of the symbol", "Compose moves and fades whole pages")
+            }
+            add("", "Compose's content transforms have none", of: subject) {
+                $0.property != .progress && !isWritten($0.property, subject)
+            }
         }
         // Of a turn only opacity is bent, and its code changes it at the half.
         for subject in angle != nil ? [] : runs.flatMap(\.subjects) {
@@ -260,7 +266,7 @@ struct KotlinChange {
         let isBoth = directions.count > 1
         let turn = isBoth ? "(if (forward) \(push) else \(pop))" : directions == [.insertion] ? push : pop
         let start = KotlinText.signature(
-            "fun Modifier.\(name)", ["scope: AnimatedVisibilityScope"] + (isBoth ? ["forward: Boolean = true"] : []),
+            "fun Modifier.\(name)", ["scope: AnimatedVisibilityScope"] + (isBoth ? ["forward: Boolean"] : []),
             ": Modifier {")
         var specs = specs
         specs.stem = KotlinText.stem(of: name)
@@ -269,8 +275,11 @@ struct KotlinChange {
         object.specs = specs
         let phase = KotlinModifier.broken(
             "val phase by scope.transition.animateFloat({ \(object.specs.call(timing)) }, \"phase\")", "{ it.ordinal - 1f }")
+        let forward = isBoth ? " [forward] is false while a page is popped, in both pages alike." : ""
         object.modifiers = [
             """
+            /** Turns a page as it comes and goes.\(forward) */
+            \(KotlinObject.suppression)
             @Composable
             \(start)
             \(KotlinText.indented(phase))

@@ -254,13 +254,13 @@ extension KotlinObject {
 
     /// The modifiers, of which the first one says how to use them where no object does.
     private var documentedModifiers: [String] {
-        var texts = modifiers.map { ($0.hasPrefix("@") ? Self.suppression : "") + $0 }
+        var texts = modifiers.map { ($0.hasPrefix("@") ? Self.suppression + "\n" : "") + $0 }
         if isModifier { texts[0] = "\(Self.comment(usage))\n\(texts[0])" }
         return texts
     }
 
     /// Android's lint wants modifiers that aren't composable, which these have to be.
-    private static let suppression = "@Suppress(\"ComposableModifierFactory\")\n"
+    static let suppression = "@Suppress(\"ComposableModifierFactory\")"
 
     private static func comment(_ text: String) -> String {
         let text = text.withPeriod
@@ -304,7 +304,7 @@ extension Omissions {
         guard let animation, case .spring(let spring) = animation.base else { return }
         if spring.blendDuration != 0 { add("blendDuration", "an animation of Compose takes over at once") }
         if isCurve || spring.kind != .fluid, KotlinTiming.spring(TimingCurve(animation)) != nil {
-            add("the settling time of kind \(spring.kind.rawValue)", "a spring of Compose ends within its visibilityThreshold")
+            add("the settling time", "a spring of Compose ends within its visibilityThreshold")
         }
     }
 }

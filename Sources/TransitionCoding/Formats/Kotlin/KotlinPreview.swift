@@ -12,8 +12,8 @@ enum KotlinPreview {
     case held(String, isAbove: Bool = false)
     /// Pages by what changes them, perhaps with another change on the way back, and a call on the `Modifier` of each.
     case pages([String], modifier: String? = nil)
-    /// A call on the `Modifier` of both views that share their bounds.
-    case shared(String)
+    /// A call on the `Modifier` of both views that share their bounds, and what changes the pages around them.
+    case shared(String, changes: [String] = [])
     /// The animation of a number.
     case animation(isEndless: Bool)
     /// The start of a decay and its velocity.
@@ -74,9 +74,10 @@ enum KotlinPreview {
         case .held(let call, isAbove: true): Self.above(call)
         case .modifier(let call), .held(let call, _): ["val motion = Modifier.\(call)", Self.card("motion")]
         case .pages(let changes, let call): Self.pages(changes, modifier: call)
-        case .shared(let call):
-            [
-                "SharedTransitionLayout {", "    AnimatedContent(shown) { isSmall ->",
+        case .shared(let call, let changes):
+            (changes.isEmpty ? [] : ["val spec = \(Self.spec(of: changes, isPopped: "shown"))"]) + [
+                "SharedTransitionLayout {",
+                "    AnimatedContent(shown\(changes.isEmpty ? "" : ", transitionSpec = spec")) { isSmall ->",
                 "        val motion = Modifier.\(call)",
                 "        BasicText(\"Card\", motion.background(Color.LightGray).padding(if (isSmall) 24.dp else 72.dp))", "    }",
                 "}",
@@ -126,9 +127,13 @@ enum KotlinPreview {
         ]
     }
 
+    /// Returns the change of the pages, which is another one where a page is popped.
+    private static func spec(of changes: [String], isPopped: String) -> String {
+        changes.count > 1 ? "with(NAME) { if (\(isPopped)) \(changes[1]) else \(changes[0]) }" : "NAME.\(changes[0])"
+    }
+
     private static func pages(_ changes: [String], modifier call: String?) -> [String] {
-        let spec =
-            changes.count > 1 ? "with(NAME) { if (page == 0) \(changes[1]) else \(changes[0]) }" : "NAME.\(changes[0])"
+        let spec = spec(of: changes, isPopped: "page == 0")
         let motion = call.map { ["    val motion = Modifier.\($0)"] } ?? []
         let page = card(call == nil ? "Modifier" : "motion").replacing("Card", with: "Page $it")
         return ["val spec = \(spec)", "AnimatedContent(page, transitionSpec = spec) {"] + motion + [

@@ -36,6 +36,9 @@ extension KotlinObject {
                 + "\(KotlinChange.scope)."
             // The page below shrinks and darkens.
             declarations += pages.declarations
+            if case .pages(let changes, _)? = pages.preview {
+                preview = .shared("\(name)(1, this@SharedTransitionLayout, this@AnimatedContent)", changes: changes)
+            }
             omissions.add(sharing: zoom)
         }
         if settings.directions(of: spec).count == 1 { omissions.add("direction", "shared bounds move both ways") }
@@ -69,9 +72,11 @@ extension Omissions {
     fileprivate mutating func add(sharing zoom: ZoomTransition) {
         add("frame of source", "Compose measures the view and the page where they are")
         add(
-            "container, size, cornerRadius of card", "Compose clips to the shape of the source; clip the page to its own")
-        add("opacity of source-snapshot", "Compose fades by the enter and exit of sharedBounds")
-        add("shadow.x, shadow.y, shadow.radius, shadow.opacity of card", "Compose draws no shadow on shared bounds")
+            "the corner radius of the page",
+            zoom.origin.cornerRadius > 0
+                ? "Compose clips to the shape of the source; clip the page to its own" : "clip both views to shapes of their own")
+        add("the fade of the source", "Compose fades by the enter and exit of sharedBounds")
+        add("the shadow", "Compose draws no shadow on shared bounds")
         let options = zoom.options
         if options.dimmingBlur > 0 { add("dimmingVisualEffect, blur of presenter", "Compose's exits don't blur") }
         if options.alignmentRect != nil { add("alignmentRect", "Compose shares the bounds of the whole page") }

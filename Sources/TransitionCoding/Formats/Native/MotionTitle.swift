@@ -17,6 +17,7 @@ struct MotionTitle {
     /// What does so where a transition is used: SwiftUI gives a transition no setting to read.
     static let atOnceByUsage = "the usage below reads accessibilityReduceMotion and changes it at once"
     static let fades = "it fades where motion is to be reduced"
+    static let kept = "it moves all the same where motion is to be reduced"
     static let inPlace = "what moves is in place at once where motion is to be reduced"
     static let inPlaceFading = inPlace + ", what comes and goes fades"
     static let bySystem = "the system decides what it shows where motion is to be reduced"

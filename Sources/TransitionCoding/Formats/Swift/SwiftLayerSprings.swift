@@ -29,7 +29,7 @@ struct SwiftLayerSprings {
         let lines =
             constants + ends + SwiftLayerTiming.assignments([("initialVelocity", spring.initialVelocity, 0)])
             + timing.clock(hasDuration ? nil : seconds)
-            + (timing.filling.isEmpty ? ["fillMode = .backwards"] : timing.filling)
+            + (timing.filling.isEmpty ? ["fillMode = .both", "isRemovedOnCompletion = to == \(rest)"] : timing.filling)
         let function = "\(readsSetting ? "@MainActor " : "")static func \(name)(_ keyPath: String, from: CGFloat, to: CGFloat)"
         return """
             extension CASpringAnimation {
@@ -45,13 +45,15 @@ struct SwiftLayerSprings {
             """
     }
 
+    /// Where the new layer ends, as `to` of the function.
+    private var rest: Int { kind == .fade ? 1 : 0 }
     private var isVertical: Bool { subtype == .fromTop || subtype == .fromBottom }
     private var keyPath: String { kind == .fade ? "opacity" : "transform.translation.\(isVertical ? "y" : "x")" }
 
     /// Returns the statements of a preview, which move a button.
     func preview(_ name: String) -> [String] {
         let from = kind == .fade ? "0" : isVertical ? "card.bounds.height" : "card.bounds.width"
-        let call = "CASpringAnimation.\(name)(\"\(keyPath)\", from: \(from), to: \(kind == .fade ? 1 : 0))"
+        let call = "CASpringAnimation.\(name)(\"\(keyPath)\", from: \(from), to: \(rest))"
         let add = "card.layer.add(motion, forKey: nil)"
         return ["let motion = \(call)", reduced == .none ? "if let motion { \(add) }" : add]
     }
@@ -73,7 +75,9 @@ struct SwiftLayerSprings {
             case (_, true): " If motion is reduced it fades: in where `to` is 0, else out."
             default: ""
             }
-        return "Moves a layer by its key path. Alongside the change of the layers, add \(parts).\(less)"
+        // The animation of the old layer holds its end: it would show in its place again.
+        let leaves = kind == .moveIn ? "" : " Remove the old one in the completion block of the transaction."
+        return "Moves a layer by its key path. Alongside the change of the layers, add \(parts).\(leaves)\(less)"
     }
 
     /// Returns the expression that makes a spring, and the assignments of its parameters.

@@ -16,11 +16,18 @@ struct SwiftMatchedGeometry: SwiftForm {
         reduced == .fade ? "matchedGeometryEffect doesn't fade; \(MotionTitle.atOnceByUsage)" : nil
     }
 
-    func declared(_ names: CodeNames) -> [SwiftDeclaration] { [.member(names.value, of: .view)] }
+    func declared(_ names: CodeNames) -> [SwiftDeclaration] {
+        [.member(names.value, of: .view), .member(names.value, of: .animation)]
+    }
 
     func write(to output: inout SwiftOutput) throws {
-        let reads = output.request.output.reduced != .keep
-        let animation = try output.animation().map { (reads ? "reduceMotion ? nil : " : "") + $0 }
+        let (name, reads) = (output.names.value, output.request.output.reduced != .keep)
+        let text = try output.animation()
+        if let text {
+            let comment = ["/// The animation of the change between views of `\(name)`."]
+            output.extend("Animation", by: comment + SwiftText.member("static var \(name): Animation", text))
+        }
+        let animation = text.map { _ in (reads ? "reduceMotion ? nil : " : "") + "." + name }
         let usage = animation.map { "withAnimation(\($0)) { open.toggle() }" } ?? "open.toggle()"
         let (source, destination) = (transition.source, transition.destination)
         let place =
@@ -39,12 +46,12 @@ struct SwiftMatchedGeometry: SwiftForm {
             extension View {
                 \(CommentText.documentation("Moves one view to the frame of the other: `\(usage)`. \(place)\(id)." + SwiftText.setting(in: usage)))
                 \(frames.isEmpty ? [] : [measured])
-                func \(output.names.value)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
+                func \(name)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
                     \([call])
                 }
             }
             """)
-        output.preview = .matched(output.names.value, animation: animation)
+        output.preview = .matched(name, animation: animation)
         if source.cornerRadius != 0 || destination.cornerRadius != 0 {
             output.head.omissions.add(
                 "cornerRadius", "matchedGeometryEffect matches frames only; animate clipShape beside it")

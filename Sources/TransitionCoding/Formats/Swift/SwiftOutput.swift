@@ -62,7 +62,7 @@ struct SwiftOutput {
             switch reduced {
             case .fade: given.speaksOfLessMotion ? nil : form.lessMotion
             case .none: reduction == nil ? form.noMotion : nil
-            case .keep: nil
+            case .keep: reduction == nil ? MotionTitle.kept : nil
             }
         if let detail { head.approximations.append(MotionTitle.lessMotion(detail)) }
     }

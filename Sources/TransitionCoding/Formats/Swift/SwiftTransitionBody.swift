@@ -110,10 +110,15 @@ struct SwiftTransitionBody {
         return declaration("/// How a view looks in each phase of the transition, and its animation.\nstruct \(type)", lines)
     }
 
+    private static let withoutMotion = [
+        "// So that SwiftUI doesn't fade instead where motion is to be reduced.",
+        "static let properties = TransitionProperties(hasMotion: false)", "",
+    ]
+
     private func declaration(_ start: String, _ lines: [String]) -> CodeText {
         """
         \([start]): Transition {
-            \(hasMotion ? [] : ["static let properties = TransitionProperties(hasMotion: false)", ""])
+            \(hasMotion ? [] : Self.withoutMotion)
             func body(content: Content, phase: TransitionPhase) -> some View {
                 \(lines)
             }
