@@ -48,11 +48,17 @@ def policy_and_size(server):
             visit = size + weight(server, text)
     assert visit <= 95_000, f"the playground: {visit} bytes as sent"
     names = re.findall(r'#embed "((?:pages|docs|bundle)/[^"]+)"', (ASSETS / "webassets.c").read_text())
-    names += [f"docs/{name}" for name in re.findall(r'#embed "([\w-]+\.html)"', (ASSETS / "docs" / "embedded.h").read_text())]
-    embedded = b"".join((ASSETS / name).read_bytes() for name in names)
-    packed = len(gzip.compress(embedded, 9))
-    assert packed <= 245_000, f"all that is embedded: {packed} bytes compressed"
-    return visit, packed
+    documents = [f"docs/{name}" for name in re.findall(r'#embed "([\w-]+\.html)"', (ASSETS / "docs" / "embedded.h").read_text())]
+    # Another page of the documentation may weigh what one does; the pages' own code and pictures may not grow with it.
+    own, written = packed(names), packed(documents)
+    assert own <= 130_000, f"what the pages are made of: {own} bytes compressed"
+    assert written <= 2_750 * len(documents), f"{len(documents)} documents: {written} bytes compressed"
+    return visit, own + written
+
+
+def packed(names):
+    """Bytes of some files as one compressed archive."""
+    return len(gzip.compress(b"".join((ASSETS / name).read_bytes() for name in names), 9))
 
 
 def page(server, path):

@@ -44,6 +44,7 @@ struct SwiftPresentation: SwiftForm {
         output.head.warnings.removeAll { Self.playedByUIKit.contains(where: $0.isWithoutEffect) }
         if case (let animation, var pages)? = animator {
             pages.reduced = output.request.output.reduced
+            if name == "flip-horizontal" { output.head.approximations.append("The pages turn flat: without perspective.") }
             if name == "push" {
                 output.head.omissions.add("dimming, shadow", "the animator moves the pages only")
                 output.head.omissions.add("the system's swipe back", "UIKit turns it off where a delegate returns an animator")
