@@ -161,7 +161,7 @@ def operation(contract, path, method, item):
         # Problems are the same everywhere; the page of their own says what they mean.
         if str(status).startswith("2"):
             types = list(response.get("content", {}))
-            named = " ".join(f"<code>{html.escape(name)}</code>" for name in types[:3]) if len(types) <= 3 else "In every format."
+            named = " ".join(f"<code>{html.escape(name)}</code>" for name in types[:3]) + (" … (each format has its media type)" if len(types) > 3 else "")
             parts.append(f"<p><b>{status}</b> {inline(response.get('description', ''))} {named}</p>")
     return "".join(parts)
 
@@ -190,7 +190,7 @@ def api():
         "<h1>API</h1>",
         '<p>What most callers need of <a href="/openapi.yaml">openapi.yaml</a> (<a href="/openapi.json">JSON</a>). '
         'The JSON Schema of a spec: <a href="/v1/schema/spec.json">spec.json</a>. '
-        'A star marks what must be there. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
+        'A star (*) marks a required member. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
         '<h2 id="paths">Paths</h2>',
     ]
     top, parts = parts, []

@@ -89,7 +89,7 @@ function pages() {
     const isBack = title.textContent === "Detail";
     const update = () => { [title.textContent, go.textContent] = isBack ? ["List", "Open"] : ["Detail", "Back"]; };
     if (!document.startViewTransition) return update();
-    // A transition that the next one skips rejects `ready`.
+    // If the next transition starts first, `ready` is rejected. That is no error.
     document.startViewTransition(isBack ? { update, types: ["back"] } : { update }).ready.catch(() => {});
   } }, "Open");
   return [title, go];
