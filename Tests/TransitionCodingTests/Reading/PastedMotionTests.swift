@@ -48,6 +48,10 @@ struct PastedMotionTests {
         ),
         ("FadeTransition(opacity: animation, child: child)", #""transition":{"type":"custom","active":{"opacity":0}}"#),
         (
+            "FadeTransition(opacity: a, child: ScaleTransition(scale: Tween(begin: 0.8, end: 1.0).animate(a), child: b))",
+            #""transition":{"type":"custom","active":{"opacity":0,"scale":0.8}}"#
+        ),
+        (
             "SlideTransition(position: Tween<Offset>(begin: const Offset(1.0, 0.0), end: Offset.zero).animate(animation), child: child)",
             #""transition":"move:right""#
         ),

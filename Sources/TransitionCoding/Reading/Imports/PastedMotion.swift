@@ -31,9 +31,9 @@ struct PastedMotion {
         }
         if text.hasPrefix("<"), text.firstRange(of: "android:from") != nil {
             readMarkup(text)
-        } else if let widget = ["FadeTransition(", "ScaleTransition(", "SlideTransition("].first(where: text.hasPrefix) {
+        } else if Self.widgets.contains(where: text.hasPrefix) {
             guard text.firstRange(of: "child:") != nil || text.firstRange(of: "Tween<") != nil else { return nil }
-            readWidget(widget, text)
+            readWidgets(text)
         } else if let initial = Self.objects(after: "initial={", in: text).first {
             read(initial)
             if let target = Self.objects(after: "animate={", in: text).first { rest(in: target) }
@@ -89,6 +89,16 @@ struct PastedMotion {
             if numbers.count == 2, numbers[1] != rest { leadsAway = true }
             active.append((property, away))
         }
+    }
+
+    private static let widgets = ["FadeTransition(", "ScaleTransition(", "SlideTransition("]
+
+    /// Reads a widget of Flutter and those around which it stands: each says its own part of the motion.
+    private mutating func readWidgets(_ text: String) {
+        guard let widget = Self.widgets.first(where: text.hasPrefix) else { return }
+        let child = text.firstRange(of: "child:")
+        readWidget(widget, String(text[..<(child?.lowerBound ?? text.endIndex)]))
+        if let child { readWidgets(trimmed(text[child.upperBound...])) }
     }
 
     private mutating func readWidget(_ widget: String, _ text: String) {
@@ -154,7 +164,7 @@ extension SpecReader {
         if let animation = reader.animation(text: text), reader.issues.isEmpty {
             pastedAnimation = animation
             warnings += reader.warnings
-        } else if text.firstRange(of: "animate(") != nil {
+        } else {
             warnings.append(TimelineWarning("without-effect", "The timing of this code isn't read: give animation."))
         }
         let bytes = Array("{\"transition\":\(motion.json)}".utf8)
