@@ -245,6 +245,12 @@ struct KotlinHeadTests {
         #expect(!unsaid.contains(where: words.contains), "\(words)")
     }
 
+    @Test func `a curve of many points is reduced within the tolerance`() throws {
+        let request = try SpecPath.curve("elastic", query: Query([]), format: KotlinCode())
+        let text = String(decoding: try KotlinCode().encode(request), as: UTF8.self)
+        #expect(text.contains("// Approximate: 28 knots, error ≤ 0.002."), "\(text)")
+    }
+
     @Test(arguments: ["spring:k=100:c=10", "bouncy"])
     func `a curve says of each kind of spring where it ends`(curve: String) throws {
         let request = try SpecPath.curve(curve, query: Query([]), format: KotlinCode())

@@ -76,6 +76,8 @@ enum KotlinTiming: Equatable {
         let count = timing.passes.isFinite ? timing.passes : (curve.duration - timing.delay) / pass
         guard count >= 1, abs(count - count.rounded()) < 1e-9, count <= Double(Int32.max) else { return nil }
         let whole = Int(count.rounded())
+        // A single pass by many points is reduced within the tolerance, as any curve is.
+        if whole == 1, easing.knots > 32 { return nil }
         let passes: Passes =
             switch timing.reversal {
             case _ where whole == 1: .once
