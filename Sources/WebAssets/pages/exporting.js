@@ -24,7 +24,7 @@ const FILES = [
 export const written = ({ name, animation }, format) => post(`/v1/curves?format=${format}`, { animation, output: { name: codeName(name) } }).then((response) => response.text());
 
 /** How a file is used, as the server says in the text of the first feel. */
-const useIn = (text) => /`(.+?)`/.exec(text)?.[1] ?? /^\s+(transition: .*?)(?: \*\/)?$/m.exec(text)?.[1] ?? /"timingFunction": "(\{.+?\})"/.exec(text)?.[1] ?? null;
+const useIn = (text) => /^(?!\/\/ ).*?`(.+?)`/m.exec(text)?.[1] ?? /^\s+(transition: .*?)(?: \*\/)?$/m.exec(text)?.[1] ?? /"timingFunction": "(\{.+?\})"/.exec(text)?.[1] ?? null;
 
 /**
  * The files of feels: `{name, title, text, use, missing}`; `missing` has the names of the feels that a format can't say.
