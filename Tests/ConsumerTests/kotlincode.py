@@ -14,6 +14,7 @@ CURVES = [
     "linear(0, 0.4 20%, 1)", "circularEaseIn", "m3-emphasized", "cubic-bezier:.2:0:0:1", "circularEaseOut", "circularEaseInOut", "spring:0.5:0.3:v=2",
     "spring:0.5:0:v=3", "spring:0.5:-0.4:v=1", ".bouncy.delay(0.15)", ".easeIn(duration: 0.2).repeatCount(3, autoreverses: true)",
     ".easeInOut(duration: 0.2).repeatCount(3, autoreverses: true).delay(0.1)", ".bouncy.repeatCount(3, autoreverses: true)",
+    "elastic", "elastic.in", "elastic.inOut", "bounce", "bounce.in", "bounce.inOut", "ease-out-back", "ease-in-out-expo",
 ]
 # What only knots say: stops with corners, and passes of Core Animation after a time of their own.
 KNOTS = {"curve linear(0, 0.4 20%, 1)", "posted 10"}

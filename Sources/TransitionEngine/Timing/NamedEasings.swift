@@ -47,6 +47,10 @@ public enum NamedEasings {
         row("easeInOutCirc", [0.85, 0, 0.15, 1], easings),
         row("easeInBack", [0.36, 0, 0.66, -0.56], easings), row("easeOutBack", [0.34, 1.56, 0.64, 1], easings),
         row("easeInOutBack", [0.68, -0.6, 0.32, 1.6], easings),
+        row("easeInElastic", EasingFormula.elastic(.in)), row("easeOutElastic", EasingFormula.elastic(.out)),
+        row("easeInOutElastic", EasingFormula.elastic(.inOut)),
+        row("easeInBounce", EasingFormula.bounce(.in)), row("easeOutBounce", EasingFormula.bounce(.out)),
+        row("easeInOutBounce", EasingFormula.bounce(.inOut)),
         row("m3Standard", [0.2, 0, 0, 1], material), row("m3StandardDecelerate", [0, 0, 0, 1], material),
         row("m3StandardAccelerate", [0.3, 0, 1, 1], material), row("m3EmphasizedDecelerate", [0.05, 0.7, 0.1, 1], material),
         row("m3EmphasizedAccelerate", [0.3, 0, 0.8, 0.15], material), row("m3Legacy", [0.4, 0, 0.2, 1], material),
@@ -81,6 +85,10 @@ public enum NamedEasings {
     /// - Parameter points: x and y of both control points.
     private static func row(_ name: String, _ points: SIMD4<Double>, _ source: String) -> NamedEasing {
         NamedEasing(name: name, easing: .cubicBezier(CubicBezier(points.x, points.y, points.z, points.w)), source: source)
+    }
+
+    private static func row(_ name: String, _ formula: Easing?) -> NamedEasing {
+        NamedEasing(name: name, easing: formula ?? linear, source: "easings.net (formulas)")
     }
 
     /// The name of a curve, if it has one. Four numbers that a design system calls something stay four numbers.

@@ -313,7 +313,7 @@ struct CodeOptionsTests {
         #expect(text.contains("\n\n\(title)\n//   bounce 0.364, initial velocity 5, settles in 0.802 s\n// /v1/"), "\(text)")
     }
 
-    @Test func `joined Kotlin has each easing once, before what reads it`() throws {
+    @Test func `joined Kotlin has each easing and each animation once, before what reads it`() throws {
         let emphasized = #""animation":"m3-emphasized""#
         let bent = #""animation":{"curve":{"cubicBezier":[0.2,0,0,1]},"duration":0.3}"#
         let specs = [
@@ -327,10 +327,15 @@ struct CodeOptionsTests {
         }
         let text = KotlinCode.joined(parts)
         let easings = text.matches(of: #/private val (\w+) = (Easing|CubicBezierEasing)/#).map { String($0.1) }
-        #expect(easings == ["ease2", "ease3", "ease", "accelerate", "decelerate"], "\(text)")
-        #expect(text.contains("private val ease3 = CubicBezierEasing(0.2f, 0f, 0f, 1f)\n\n// opacity"), "\(text)")
-        let counts = ["ease", "ease2", "ease3"].map { text.split(separator: "easing = \($0))").count - 1 }
-        #expect(counts == [1, 3, 3], "\(text)")
+        #expect(easings == ["accelerate", "decelerate", "ease2", "ease3", "ease"], "\(text)")
+        let spec = "private val spec2: FiniteAnimationSpec<Float> = tween(durationMillis = 300, easing = ease3)"
+        #expect(text.contains("\(spec)\n\n// opacity"), "\(text)")
+        let animations = text.matches(of: #/private .*AnimationSpec<\w+> = (.*)/#).map { String($0.1) }
+        // The same tween of an IntOffset or of any type is another value.
+        #expect(animations.count == 5 && Set(animations).count == 3, "\(animations)")
+        for use in ["fadeOut(spec)", "scaleIn(spec, initialScale = 0.8f)", "scaleIn(spec2, initialScale = 0.5f)", "{ spec2 }"] {
+            #expect(text.contains(use), "\(text)")
+        }
         #expect(!text.contains("blurReplaceEase"), "\(text)")
         #expect(!text.contains("{\n\n") && !text.contains("\n\n\n"), "\(text)")
         // One alone keeps its own.

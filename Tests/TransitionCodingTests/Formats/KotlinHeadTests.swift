@@ -246,9 +246,9 @@ struct KotlinHeadTests {
     }
 
     @Test func `a curve of many points is reduced within the tolerance`() throws {
-        let request = try SpecPath.curve("elastic", query: Query([]), format: KotlinCode())
+        let request = try SpecPath.curve("elastic.out(1.5,0.25)", query: Query([]), format: KotlinCode())
         let text = String(decoding: try KotlinCode().encode(request), as: UTF8.self)
-        #expect(text.contains("// Approximate: 28 knots, error ≤ 0.002."), "\(text)")
+        #expect(text.contains("// Approximate: 42 knots, error ≤ 0.0019."), "\(text)")
     }
 
     @Test(arguments: ["spring:k=100:c=10", "bouncy"])

@@ -25,6 +25,9 @@ struct KotlinTimingTests {
         (#""circularEaseInOut 0.3s""#, "0.5f + 0.5f * sqrt(1f - 4f * (1f - x) * (1f - x))"),
         (#""linear(0, 0.4 20%, 1) 0.3s""#, "private val ease = lines(0f, 0f, 0.2f, 0.4f, 1f, 1f)"),
         (#""steps(4, jump-end) 1s""#, "private val ease = Easing { floor(it * 4) / 4 }"),
+        (#""ease-out-back 0.3s""#, "tween(durationMillis = 300, easing = EaseOutBack)"),
+        (#""elastic 0.3s""#, "tween(durationMillis = 300, easing = EaseOutElastic)"),
+        (#""bounce.inOut 0.3s""#, "tween(durationMillis = 300, easing = EaseInOutBounce)"),
         ("null", "snap()"),
     ])
     func `an animation is written by Compose's own words`(animation: String, expected: String) throws {

@@ -94,7 +94,7 @@ struct MotionTitleTests {
             count += 1
         }
         // Kotlin doesn't say when a spring of Compose ends.
-        #expect(count > (name == "swift" ? 340 : 150), "\(count)")
+        #expect(count > (name == "swift" ? 340 : 240), "\(count)")
     }
 
     /// Returns the seconds after which all has ended, as a title says them.

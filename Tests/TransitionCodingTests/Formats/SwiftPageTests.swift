@@ -76,6 +76,13 @@ struct SwiftPageTests {
         #expect(text.contains("-> TimeInterval { \(found) }"), "\(text)")
     }
 
+    @Test(arguments: [("flip-horizontal", true), ("cover-vertical", false), ("cross-dissolve", false)])
+    func `only an animator that flips says that its pages turn flat`(style: String, isFlip: Bool) throws {
+        let text = try code(#""transition":"uikit/\#(style)","animation":"bouncy""#)
+        let head = text.split(separator: "\nimport ")[0]
+        #expect(head.contains("The pages turn flat: without perspective.") == isFlip, "\(text)")
+    }
+
     @Test(arguments: [("easeIn 0.3s", "0.3"), (".easeIn(duration: 0.3).delay(0.2)", "0.5")])
     func `UIKit is told the seconds of a curve and its delay`(animation: String, seconds: String) throws {
         let text = try code(#""transition":"uikit/push","animation":"\#(animation)""#)

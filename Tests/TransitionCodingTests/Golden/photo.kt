@@ -42,7 +42,8 @@ private val photoBounds = BoundsTransform { _, _ -> photoSpec() }
  * `popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`,
  * `popTransitionSpec` and `predictivePopTransitionSpec = { PhotoMotion.popTransitionSpec(this) }`. Both put the
  * page that is pushed on top. In both pages `Box(Modifier.photoMotion(id, shared, this))` on the view and on the
- * page it opens; in Navigation 3 `this` is `LocalNavAnimatedContentScope.current`.
+ * page it opens; `shared` is the scope of a `SharedTransitionLayout` around the navigation; in Navigation 3 `this`
+ * is `LocalNavAnimatedContentScope.current`.
  */
 object PhotoMotion {
     private val dim = Color.Black.copy(alpha = 0.15f)
@@ -72,7 +73,7 @@ object PhotoMotion {
     }
 }
 
-@Suppress("ComposableModifierFactory")
+@Suppress("ComposableModifierFactory") // It animates in the composition.
 @OptIn(ExperimentalSharedTransitionApi::class)
 @Composable
 fun Modifier.photoMotion(

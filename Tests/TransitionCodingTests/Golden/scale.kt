@@ -28,7 +28,7 @@ private val panelSpec: FiniteAnimationSpec<Float> =
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
  * `Box(Modifier.panelMotion(this))`.
  */
-@Suppress("ComposableModifierFactory")
+@Suppress("ComposableModifierFactory") // It animates in the composition.
 @Composable
 fun Modifier.panelMotion(scope: AnimatedVisibilityScope): Modifier {
     val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl

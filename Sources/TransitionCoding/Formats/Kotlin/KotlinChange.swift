@@ -282,6 +282,7 @@ struct KotlinChange {
             \(KotlinObject.suppression)
             @Composable
             \(start)
+                // -1 before it is visible, 0 while it is, 1 after that.
             \(KotlinText.indented(phase))
                 return graphicsLayer {
                     rotationY = \(turn) * phase

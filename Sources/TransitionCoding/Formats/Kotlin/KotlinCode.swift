@@ -20,8 +20,8 @@ package struct KotlinCode: TimelineFormat {
     /// Returns one file with the contents of several, whose shared functions and classes it has once.
     package static func joined(_ files: [String]) -> String {
         var files = files.map(CodeFile.init)
-        let easings = KotlinSharedEasings.moved(outOf: &files)
-        return CodeFile.joined(files, helpers: KotlinObject.allHelpers, values: easings)
+        let values = KotlinSharedValues.moved(outOf: &files)
+        return CodeFile.joined(files, helpers: KotlinObject.allHelpers, values: values)
     }
 
     // MARK: - What isn't written

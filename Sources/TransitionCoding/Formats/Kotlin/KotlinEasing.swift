@@ -15,18 +15,26 @@ struct KotlinEasing: Equatable {
     /// Whether its second half is its first one turned round.
     private(set) var isSymmetric = false
 
-    static let linear = KotlinEasing(constants[0].name)
+    static let linear = KotlinEasing("LinearEasing")
+
+    /// Compose's constants of easings.net, which it has since 1.3.
+    static let easingsNet = NamedEasings.all.filter { $0.name.hasPrefix("ease") }.map { row in
+        (name: row.name.prefix(1).uppercased() + row.name.dropFirst(), easing: row.easing)
+    }
 
     /// Compose's constants.
-    private static let constants: [(name: String, curve: CubicBezier)] = [
-        ("LinearEasing", CubicBezier(0, 0, 1, 1)), ("Ease", CubicBezier(0.25, 0.1, 0.25, 1)),
-        ("EaseIn", CubicBezier(0.42, 0, 1, 1)), ("EaseOut", CubicBezier(0, 0, 0.58, 1)),
-        ("EaseInOut", CubicBezier(0.42, 0, 0.58, 1)), ("FastOutSlowInEasing", CubicBezier(0.4, 0, 0.2, 1)),
-        ("LinearOutSlowInEasing", CubicBezier(0, 0, 0.2, 1)), ("FastOutLinearInEasing", CubicBezier(0.4, 0, 1, 1)),
-    ]
+    private static let constants: [(name: String, easing: Easing)] =
+        [
+            ("LinearEasing", NamedEasings.linear), ("FastOutSlowInEasing", .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))),
+            ("LinearOutSlowInEasing", .cubicBezier(CubicBezier(0, 0, 0.2, 1))),
+            ("FastOutLinearInEasing", .cubicBezier(CubicBezier(0.4, 0, 1, 1))),
+        ] + easingsNet
 
     /// Whether it is a constant of Compose, which needs no declaration.
     var isConstant: Bool { Self.constants.contains { $0.name == text } }
+
+    /// The constant of Compose that is a curve.
+    private static func constant(_ easing: Easing) -> String? { constants.first { $0.easing == easing }?.name }
 
     private init(_ text: String) { self.text = text }
 
@@ -47,7 +55,7 @@ struct KotlinEasing: Equatable {
         switch easing {
         case .cubicBezier, .unitCurve:
             guard let curve = easing.cssBezier else { return nil }
-            self.init(Self.constants.first { $0.curve == curve }?.name ?? Self.text(of: curve))
+            self.init(Self.constant(.cubicBezier(curve)) ?? Self.text(of: curve))
             isSymmetric = abs(curve.x1 + curve.x2 - 1) < 1e-9 && abs(curve.y1 + curve.y2 - 1) < 1e-9
         case .steps(let steps):
             self.init(Self.text(of: steps))
@@ -66,6 +74,10 @@ struct KotlinEasing: Equatable {
                 """)
             helpers = Self.emphasized
         case .linear(let stops):
+            if let name = Self.constant(easing) {
+                self.init(name)
+                return
+            }
             guard stops.stops.first?.input == 0, stops.stops.last?.input == 1 else { return nil }
             self.init(knots: stops.stops.map { ($0.input, $0.output) })
         case .circular(let curve): self.init(Self.text(of: curve))

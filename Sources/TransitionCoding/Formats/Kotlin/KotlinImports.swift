@@ -55,7 +55,8 @@ struct KotlinImports {
         ), ("androidx.compose.animation.AnimatedContentTransitionScope", "SlideDirection"),
         (
             "androidx.compose.animation.core",
-            "Animatable AnimationVector AnimationVector1D CubicBezierEasing DecayAnimationSpec Ease EaseIn EaseInOut EaseOut "
+            KotlinEasing.easingsNet.map(\.name).joined(separator: " ")
+                + " Animatable AnimationVector AnimationVector1D CubicBezierEasing DecayAnimationSpec "
                 + "Easing FastOutLinearInEasing FastOutSlowInEasing FiniteAnimationSpec InfiniteRepeatableSpec LinearEasing LinearOutSlowInEasing "
                 + "RepeatMode StartOffset TargetBasedAnimation Transition TwoWayConverter VectorConverter "
                 + "VectorizedFiniteAnimationSpec VisibilityThreshold animate animateFloat animateFloatAsState exponentialDecay infiniteRepeatable "
@@ -114,7 +115,7 @@ struct KotlinImports {
                 (named, "animateFloatAsState with a label"), ("getTangent", "PathMeasure.getTangent"),
             ]
         ),
-        ("1.3", [("Ease", nil), ("EaseIn", nil), ("EaseInOut", nil), ("EaseOut", nil)]),
+        ("1.3", KotlinEasing.easingsNet.map { ($0.name, nil) }),
         ("1.2", [("MotionDurationScale", nil)]),
     ]
 

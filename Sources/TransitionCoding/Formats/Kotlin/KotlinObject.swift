@@ -234,7 +234,8 @@ extension KotlinObject {
         let texts = objects.compactMap { object in
             object.text(object.name ?? type, in: isAlone ? nil : type, with: isAlone && !hasModifiers ? helpers : [])
         }
-        var parts = objects.flatMap { $0.modifiers.isEmpty ? [] : $0.specs.declarations + $0.beside }
+        var parts = hasModifiers ? helpers.filter(KotlinText.isValue) : []
+        parts += objects.flatMap { $0.modifiers.isEmpty ? [] : $0.specs.declarations + $0.beside }
         if isAlone {
             parts += texts
         } else if !texts.isEmpty {
@@ -242,7 +243,7 @@ extension KotlinObject {
             let names = objects.filter { !$0.isModifier }.compactMap(\.name)
             parts.append("\(comment("One object for each part: \(names.listedIDs)"))\nobject \(type) {\n\(body)\n}")
         }
-        parts += objects.flatMap(\.documentedModifiers) + (hasModifiers ? helpers : [])
+        parts += objects.flatMap(\.documentedModifiers) + (hasModifiers ? helpers.filter { !KotlinText.isValue($0) } : [])
         return parts.joined(separator: "\n\n") + "\n"
     }
 
@@ -260,7 +261,7 @@ extension KotlinObject {
     }
 
     /// Android's lint wants modifiers that aren't composable, which these have to be.
-    static let suppression = "@Suppress(\"ComposableModifierFactory\")"
+    static let suppression = "@Suppress(\"ComposableModifierFactory\") // It animates in the composition."
 
     private static func comment(_ text: String) -> String {
         let text = text.withPeriod
@@ -276,7 +277,10 @@ extension KotlinObject {
     ///   - helpers: the private functions that it has inside.
     private func text(_ name: String, in outer: String?, with helpers: [String]) -> String? {
         if isModifier { return nil }
-        let parts = (modifiers.isEmpty ? specs.declarations : []) + declarations + helpers
+        // Values stand above the easings that read them.
+        let values = helpers.filter(KotlinText.isValue)
+        let parts =
+            values + (modifiers.isEmpty ? specs.declarations : []) + declarations + helpers.filter { !KotlinText.isValue($0) }
         let body = parts.map(KotlinText.indented).joined(separator: "\n\n")
         let usage = usage.replacing("NAME", with: outer.map { "\($0).\(name)" } ?? name)
         return "\(Self.comment(usage))\nobject \(name) {\n\(body)\n}"
@@ -291,32 +295,6 @@ extension Omissions {
         let events = spec.events.map(KotlinAnimator.words).joined(separator: ", ")
         let what = settings.route.map { "events of \($0.inertName)" } ?? "events"
         add(what, "the app's navigation pushes and pops: \(events)")
-    }
-
-    /// What an animation of Compose doesn't have.
-    ///
-    /// - Parameters:
-    ///   - animation: an animation of any kind; `nil` jumps.
-    ///   - isCurve: whether it is all that is written: the code says of no spring where it ends. Default no.
-    init(of animation: Animation?, isCurve: Bool = false) {
-        self.init()
-        if animation?.completesLogically == true { addLogicalCompletion() }
-        guard let animation, case .spring(let spring) = animation.base else { return }
-        if spring.blendDuration != 0 { add("blendDuration", "an animation of Compose takes over at once") }
-        if isCurve || spring.kind != .fluid, KotlinTiming.spring(TimingCurve(animation)) != nil {
-            add("the settling time", "a spring of Compose ends within its visibilityThreshold")
-        }
-    }
-}
-
-extension Omissions {
-    mutating func addLogicalCompletion() { add("logicallyComplete", "an animation of Compose has one end") }
-}
-
-extension Animation {
-    /// Whether it says when it is complete to the app.
-    var completesLogically: Bool {
-        modifiers.contains { if case .logicallyComplete = $0 { true } else { false } }
     }
 }
 

@@ -32,8 +32,9 @@ extension KotlinObject {
             change.specs = specs
             let pages = change.object(named: name)
             usage =
-                pages.usage + " In both pages `Box(Modifier.\(name)(\(id), shared, this))` on the view and on the page it opens; "
-                + "\(KotlinChange.scope)."
+                pages.usage
+                + " In both pages `Box(Modifier.\(name)(\(id), shared, this))` on the view and on the page it opens; `shared` is "
+                + "the scope of a `SharedTransitionLayout` around the navigation; \(KotlinChange.scope)."
             // The page below shrinks and darkens.
             declarations += pages.declarations
             if case .pages(let changes, _)? = pages.preview {

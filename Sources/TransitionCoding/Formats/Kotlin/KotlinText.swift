@@ -61,6 +61,9 @@ enum KotlinText {
         CommentText.lines(text.inertInHead, "// ", indent: 2).joined(separator: "\n")
     }
 
+    /// Whether a private declaration is a value, which what reads it has to follow.
+    static func isValue(_ declaration: String) -> Bool { declaration.hasPrefix("private val ") }
+
     /// Returns a text with each line four columns to the right.
     static func indented(_ text: String) -> String {
         text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -124,7 +124,7 @@ package struct CodeFile {
     ///
     /// - Parameters:
     ///   - files: files of one language and one package.
-    ///   - helpers: private declarations that each file has where it needs them; they follow once.
+    ///   - helpers: private declarations that each file has where it needs them; they follow once, but values precede.
     ///   - values: private values that several files read as they are made: they come first. Default none.
     package static func joined(_ files: [CodeFile], helpers: [String], values: [String] = []) -> String {
         var found: [String] = []
@@ -142,12 +142,11 @@ package struct CodeFile {
             var code = "\n\n" + file.code
             for helper in helpers {
                 for margin in ["", "    ", "        "] {
-                    let inner =
-                        "\n\n"
-                        + helper.split(separator: "\n", omittingEmptySubsequences: false)
+                    let inner = helper.split(separator: "\n", omittingEmptySubsequences: false)
                         .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
-                    guard code.contains(inner) else { continue }
-                    code = code.replacing(inner, with: "")
+                    let rest = code.replacing("{\n\(inner)\n\n", with: "{\n").replacing("\n\n\(inner)", with: "")
+                    guard rest != code else { continue }
+                    code = rest
                     if !found.contains(helper) { found.append(helper) }
                 }
             }
@@ -161,7 +160,8 @@ package struct CodeFile {
         // What imports UIKit or AppKit imports UIKit where there is one.
         let hasUIKit = given.contains { $0.hasPrefix("#if") && $0.contains("import UIKit\n") }
         let all = given.subtracting(hasUIKit ? ["import UIKit"] : []).map { guarded($0 + "\n", condition(of: $0)) }
-        let shared = found.map { guarded($0 + "\n", $0.contains("UIView") ? hasViews : nil) }
+        let values = found.filter(KotlinText.isValue) + values
+        let shared = found.filter { !KotlinText.isValue($0) }.map { guarded($0 + "\n", $0.contains("UIView") ? hasViews : nil) }
         let code = values.map { $0 + "\n" } + parts + shared
         return "\(title)\n\(package)\(all.sorted().joined())\n" + code.joined(separator: "\n")
     }

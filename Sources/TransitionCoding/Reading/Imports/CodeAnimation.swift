@@ -228,7 +228,7 @@ struct CodeAnimation {
         case .reanimated where holds("withTiming(") && !holds("Easing.") && !holds("easing:"):
             FormulaEasing.easing("power1.inOut")
         case .reanimated where holds("Animated.timing(") && !holds("Easing."):
-            FormulaEasing.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
+            EasingFormula.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
         case .gsap where gsapEase == nil && !holds("CustomEase"): FormulaEasing.easing("power1.out")
         case .android where holds("Animator.") && !holds("nterpolator"): AndroidInterpolators.easing("acceleratedecelerate", [])
         case .web where holds(".animate([") && quotedEase == nil: NamedEasings.linear

@@ -4,9 +4,6 @@ import TransitionEngine
 ///
 /// Source: gsap.com/docs/v3/Eases; Penner's easing equations.
 enum FormulaEasing {
-    /// Greatest distance of the lines from the formula, in progress.
-    private static let tolerance = 2e-5
-
     /// Reads `back.out(1.7)`, `elastic.out(1, 0.3)`, `power2.inOut`, `bounce`, `easeOutBounce`, `Back.easeOut.config(2)`, `outExpo`,
     /// `cubicOut`; `nil` for any other text.
     ///
@@ -63,17 +60,9 @@ enum FormulaEasing {
         return nil
     }
 
-    enum Way: Sendable {
-        case `in`, out, inOut
+    typealias Way = EasingFormula.Way
 
-        /// - Parameter name: as code has it: `in`, `out` or `inOut`.
-        init?(_ name: String) {
-            guard let way = FormulaEasing.way([name.lowercased()]) else { return nil }
-            self = way
-        }
-    }
-
-    private static func way(_ words: ArraySlice<String>) -> Way? {
+    fileprivate static func way(_ words: ArraySlice<String>) -> Way? {
         // Version 2 wrote Back.easeOut.config(1.7).
         let words = words.last == "config" ? words.dropLast() : words
         guard words.count <= 1 else { return nil }
@@ -94,17 +83,15 @@ enum FormulaEasing {
     private static let families: [String: Family] = [
         "power1": power(2), "quad": power(2), "power2": power(3), "cubic": power(3), "power3": power(4), "quart": power(4),
         "power4": power(5), "quint": power(5), "strong": power(5),
-        "sine": Family(count: 0) { _, way in lines(way) { 1 - cos($0 * .pi / 2) } },
-        "circ": Family(count: 0) { _, way in lines(way) { 1 - (1 - $0 * $0).squareRoot() } },
+        "sine": Family(count: 0) { _, way in EasingFormula.lines(way) { 1 - cos($0 * .pi / 2) } },
+        "circ": Family(count: 0) { _, way in EasingFormula.lines(way) { 1 - (1 - $0 * $0).squareRoot() } },
         "expo": Family(count: 0) { _, way in
-            lines(way) { p in exponential(log2 * 10 * (p - 1)) * p + p * p * p * p * p * p * (1 - p) }
+            EasingFormula.lines(way) { p in exponential(EasingFormula.log2 * 10 * (p - 1)) * p + p * p * p * p * p * p * (1 - p) }
         },
-        "bounce": Family(count: 0) { _, way in lines(way) { 1 - bounce(1 - $0) } },
+        "bounce": Family(count: 0) { _, way in EasingFormula.bounce(way) },
         "back": Family(count: 1) { numbers, way in back(numbers.first ?? 1.70158, way) },
         "elastic": Family(count: 2) { numbers, way in elastic(numbers, way) },
     ]
-
-    static let log2 = 0.6931471805599453
 
     // MARK: - Polynomials
 
@@ -115,14 +102,14 @@ enum FormulaEasing {
         guard (0.1...32).contains(exponent) else { return nil }
         if way != .inOut, exponent == 2 || exponent == 3 { return cubic(0, exponent == 2 ? 1.0 / 3 : 0, way) }
         if let whole = Int(exactly: exponent) {
-            return lines(way) { p in (0..<whole).reduce(1.0) { power, _ in power * p } }
+            return EasingFormula.lines(way) { p in (0..<whole).reduce(1.0) { power, _ in power * p } }
         }
-        return lines(way) { p in p == 0 ? 0 : exponential(exponent * log(p)) }
+        return EasingFormula.lines(way) { p in p == 0 ? 0 : exponential(exponent * log(p)) }
     }
 
     static func back(_ overshoot: Double, _ way: Way) -> Easing? {
         if way != .inOut { return cubic(0, -overshoot / 3, way) }
-        return lines(way) { $0 * $0 * ((overshoot + 1) * $0 - overshoot) }
+        return EasingFormula.lines(way) { $0 * $0 * ((overshoot + 1) * $0 - overshoot) }
     }
 
     /// The Bézier curve of a cubic polynomial of time, whose x are thirds, from the y of its control points on the way in.
@@ -133,55 +120,18 @@ enum FormulaEasing {
 
     // MARK: - Lines
 
-    static func bounce(_ p: Double) -> Double {
-        let scale = 7.5625
-        let (start, height): (Double, Double) =
-            p < 1 / 2.75 ? (0, 0) : p < 2 / 2.75 ? (1.5, 0.75) : p < 2.5 / 2.75 ? (2.25, 0.9375) : (2.625, 0.984375)
-        let rest = p - start / 2.75
-        return scale * rest * rest + height
-    }
-
-    /// An amplitude of at least 1, and a period: 0.3 by default, 0.45 on both ways. A smaller amplitude lengthens the period.
+    /// An amplitude of at least 1, and a period. A smaller amplitude lengthens the period.
     private static func elastic(_ numbers: [Double], _ way: Way) -> Easing? {
         let given = numbers.first ?? 1
-        let amplitude = max(1, given)
-        var period = numbers.count > 1 && numbers[1] != 0 ? numbers[1] : way == .inOut ? 0.45 : 0.3
-        if given < 1, given != 0 { period /= given }
-        guard period > 0.01 else { return nil }
-        let shift = period / (2 * .pi) * asin(1 / amplitude)
-        return lines(way) { p in
-            let rest = 1 - p
-            return rest == 1 ? 0 : -amplitude * exponential(-10 * log2 * rest) * sin((rest - shift) * 2 * .pi / period)
-        }
+        let period = numbers.count > 1 && numbers[1] != 0 ? numbers[1] : way == .inOut ? 0.45 : 0.3
+        return EasingFormula.elastic(way, amplitude: max(1, given), period: given < 1 && given != 0 ? period / given : period)
     }
+}
 
-    /// Follows a curve on the way in, or its mirror image, or both halves.
-    static func lines(_ way: Way, _ formula: (Double) -> Double) -> Easing? {
-        func value(_ p: Double) -> Double {
-            switch way {
-            case .in: formula(p)
-            case .out: 1 - formula(1 - p)
-            case .inOut: p < 0.5 ? formula(2 * p) / 2 : 1 - formula(2 - 2 * p) / 2
-            }
-        }
-        let count = 64
-        var stops: [(input: Double?, output: Double)] = [(0, 0)]
-        for index in 0..<count {
-            split(Double(index) / Double(count), Double(index + 1) / Double(count), value, depth: 8, into: &stops)
-        }
-        stops[stops.count - 1] = (1, 1)
-        return LinearStops(stops).map(Easing.linear)
-    }
-
-    private static func split(
-        _ start: Double, _ end: Double, _ value: (Double) -> Double, depth: Int,
-        into stops: inout [(input: Double?, output: Double)]
-    ) {
-        let (a, b) = (value(start), value(end))
-        let isNear = [0.25, 0.5, 0.75].allSatisfy { abs(value(start + (end - start) * $0) - (a + (b - a) * $0)) <= tolerance }
-        if isNear || depth == 0 { return stops.append((end, b)) }
-        let middle = (start + end) / 2
-        split(start, middle, value, depth: depth - 1, into: &stops)
-        split(middle, end, value, depth: depth - 1, into: &stops)
+extension EasingFormula.Way {
+    /// - Parameter name: as code has it: `in`, `out` or `inOut`.
+    init?(_ name: String) {
+        guard let way = FormulaEasing.way([name.lowercased()]) else { return nil }
+        self = way
     }
 }

@@ -5,6 +5,9 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
 import androidx.compose.ui.unit.IntOffset
 import androidx.compose.ui.unit.IntSize
+import kotlin.math.PI
+import kotlin.math.pow
+import kotlin.math.sin
 
 sealed class AnimationVector
 
@@ -88,6 +91,55 @@ val Ease: Easing = CubicBezierEasing(0.25f, 0.1f, 0.25f, 1f)
 val EaseIn: Easing = CubicBezierEasing(0.42f, 0f, 1f, 1f)
 val EaseOut: Easing = CubicBezierEasing(0f, 0f, 0.58f, 1f)
 val EaseInOut: Easing = CubicBezierEasing(0.42f, 0f, 0.58f, 1f)
+val EaseInSine: Easing = CubicBezierEasing(0.12f, 0f, 0.39f, 0f)
+val EaseOutSine: Easing = CubicBezierEasing(0.61f, 1f, 0.88f, 1f)
+val EaseInOutSine: Easing = CubicBezierEasing(0.37f, 0f, 0.63f, 1f)
+val EaseInQuad: Easing = CubicBezierEasing(0.11f, 0f, 0.5f, 0f)
+val EaseOutQuad: Easing = CubicBezierEasing(0.5f, 1f, 0.89f, 1f)
+val EaseInOutQuad: Easing = CubicBezierEasing(0.45f, 0f, 0.55f, 1f)
+val EaseInCubic: Easing = CubicBezierEasing(0.32f, 0f, 0.67f, 0f)
+val EaseOutCubic: Easing = CubicBezierEasing(0.33f, 1f, 0.68f, 1f)
+val EaseInOutCubic: Easing = CubicBezierEasing(0.65f, 0f, 0.35f, 1f)
+val EaseInQuart: Easing = CubicBezierEasing(0.5f, 0f, 0.75f, 0f)
+val EaseOutQuart: Easing = CubicBezierEasing(0.25f, 1f, 0.5f, 1f)
+val EaseInOutQuart: Easing = CubicBezierEasing(0.76f, 0f, 0.24f, 1f)
+val EaseInQuint: Easing = CubicBezierEasing(0.64f, 0f, 0.78f, 0f)
+val EaseOutQuint: Easing = CubicBezierEasing(0.22f, 1f, 0.36f, 1f)
+val EaseInOutQuint: Easing = CubicBezierEasing(0.83f, 0f, 0.17f, 1f)
+val EaseInExpo: Easing = CubicBezierEasing(0.7f, 0f, 0.84f, 0f)
+val EaseOutExpo: Easing = CubicBezierEasing(0.16f, 1f, 0.3f, 1f)
+val EaseInOutExpo: Easing = CubicBezierEasing(0.87f, 0f, 0.13f, 1f)
+val EaseInCirc: Easing = CubicBezierEasing(0.55f, 0f, 1f, 0.45f)
+val EaseOutCirc: Easing = CubicBezierEasing(0f, 0.55f, 0.45f, 1f)
+val EaseInOutCirc: Easing = CubicBezierEasing(0.85f, 0f, 0.15f, 1f)
+val EaseInBack: Easing = CubicBezierEasing(0.36f, 0f, 0.66f, -0.56f)
+val EaseOutBack: Easing = CubicBezierEasing(0.34f, 1.56f, 0.64f, 1f)
+val EaseInOutBack: Easing = CubicBezierEasing(0.68f, -0.6f, 0.32f, 1.6f)
+
+/** Falls to 1 and bounces there three times. */
+val EaseOutBounce: Easing = Easing { time ->
+    val (start, height) = when {
+        time < 4f / 11 -> 0f to 0f
+        time < 8f / 11 -> 6f / 11 to 0.75f
+        time < 10f / 11 -> 9f / 11 to 0.9375f
+        else -> 10.5f / 11 to 0.984375f
+    }
+    7.5625f * (time - start) * (time - start) + height
+}
+val EaseInBounce: Easing = turned(EaseOutBounce)
+val EaseInOutBounce: Easing = halves(EaseInBounce)
+val EaseOutElastic: Easing = elastic(0.3f)
+val EaseInElastic: Easing = turned(EaseOutElastic)
+val EaseInOutElastic: Easing = halves(turned(elastic(0.45f)))
+
+private fun elastic(period: Float) = Easing { time ->
+    if (time == 0f || time == 1f) time else 1f + 2f.pow(-10f * time) * sin((time - period / 4) * 2 * PI.toFloat() / period)
+}
+
+private fun turned(easing: Easing) = Easing { 1f - easing.transform(1f - it) }
+
+private fun halves(easing: Easing) = Easing { if (it < 0.5f) easing.transform(2 * it) / 2 else 1f - easing.transform(2 - 2 * it) / 2 }
+
 val FastOutSlowInEasing: Easing = CubicBezierEasing(0.4f, 0f, 0.2f, 1f)
 val LinearOutSlowInEasing: Easing = CubicBezierEasing(0f, 0f, 0.2f, 1f)
 val FastOutLinearInEasing: Easing = CubicBezierEasing(0.4f, 0f, 1f, 1f)
