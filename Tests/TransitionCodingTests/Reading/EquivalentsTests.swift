@@ -13,7 +13,8 @@ import TransitionEngine
         "cubic-bezier:0.2:0:0:1", "cubic-bezier:0.2:0:0:1 0.4s 0.2s", "cubic-bezier:0.3:-0.4:0.7:1.6 1s", "steps:4 0.8s",
         "steps:3:jump-start 0.6s 0.2s", "steps:3:jump-none 0.6s", "steps:3:jump-both 0.6s", "circularEaseIn 0.4s",
         "circularEaseOut 0.4s 0.1s", "circularEaseInOut 0.4s", ".bouncy.delay(0.1)",
-        "m3-emphasized 0.5s", "linear(0, 0.5 20%, 1) 0.5s",
+        "m3-emphasized 0.5s", "easeOutElastic 0.35s", "easeInElastic 0.35s", "easeInOutElastic 0.35s", "easeOutBounce 0.35s",
+        "easeInBounce 0.35s", "easeInOutBounce 0.35s", "linear(0, 0.5 20%, 1) 0.5s",
         ".easeOut(duration: 0.8).speed(2).delay(0.2)",
     ]
 

@@ -88,7 +88,7 @@ struct EquivalentEasing {
     private var flutter: String? {
         // After a delay a curve is the rest of both.
         let start = isDelayed ? fixedText(delay / (delay + duration), 6) : nil
-        if let curve = curve.map({ "Cubic(\($0.swiftNumbers))" }) ?? (easing.isEmphasized ? Self.emphasized : nil) {
+        if let curve = curve.map({ "Cubic(\($0.swiftNumbers))" }) ?? FlutterCurves.code(easing) {
             return start.map { "Interval(\($0), 1, curve: \(curve))" } ?? curve
         }
         if case .steps(let steps) = easing {
@@ -96,8 +96,6 @@ struct EquivalentEasing {
         }
         return pieces?.flutter.map { $0 + (start.map { ".chain(CurveTween(curve: Interval(\($0), 1)))" } ?? "") }
     }
-
-    private static let emphasized = "Curves.easeInOutCubicEmphasized"
 
     // MARK: - React
 

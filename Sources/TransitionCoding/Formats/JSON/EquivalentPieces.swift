@@ -104,7 +104,14 @@ struct EquivalentPieces {
             case .jumpNone: worklet("Math.min(\(level), \(count - 1)) / \(count - 1)")
             case .jumpBoth: worklet("(\(level) + 1) / \(count + 1)")
             }
-        case .cubicBezier, .unitCurve, .linear: return nil
+        case .linear:
+            return switch NamedEasings.name(of: easing) {
+            // Its bounce by itself is the way out.
+            case "easeOutBounce": "Easing.bounce"
+            case "easeInBounce": "Easing.out(Easing.bounce)"
+            default: nil
+            }
+        case .cubicBezier, .unitCurve: return nil
         }
     }
 

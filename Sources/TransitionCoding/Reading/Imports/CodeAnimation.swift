@@ -27,7 +27,8 @@ struct CodeAnimation {
         ("Duration(milliseconds:", .flutter), ("Duration(seconds:", .flutter), ("Durations.", .flutter),
         ("withSpring(", .reanimated), ("withTiming(", .reanimated), ("Easing.bezier(", .reanimated),
         ("Animated.spring(", .reanimated), ("Animated.timing(", .reanimated), ("Easing.", .reanimated),
-        ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("SpringForce", .android),
+        ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("InCurve(", .flutter), ("OutCurve(", .flutter),
+        ("SpringForce", .android),
         ("Interpolator(", .android), ("cubicTo(", .android), ("lineTo(", .android),
         ("InterpolatorCompat.", .android), ("R.interpolator.", .android),
         ("R.anim.", .android), ("ObjectAnimator.", .android), ("ValueAnimator.", .android),
@@ -202,6 +203,7 @@ struct CodeAnimation {
             return .steps(Steps(steps, holds("true)") ? .jumpStart : .jumpEnd))
         }
         if let name = word(after: "Curves.") { return FlutterCurves.easing(named: name) }
+        if let elastic = FlutterCurves.elastic(in: text) { return elastic }
         // Material's, which Flutter has under the same names.
         if dialect == .flutter, let name = word(after: "Easing.") { return AnimationNames.easing(named: "m3" + name) }
         if holds("cubicTo(") || holds("lineTo(") { return EasingPath.easing(calls: text) }

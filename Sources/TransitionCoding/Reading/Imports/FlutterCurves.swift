@@ -31,6 +31,29 @@ enum FlutterCurves {
         return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3]))
     }
 
+    /// The curves that Flutter has as formulas, and what they are called here.
+    private static let formulas = [
+        ("easeInElastic", "ElasticInCurve(0.3)"), ("easeOutElastic", "ElasticOutCurve(0.3)"),
+        ("easeInOutElastic", "ElasticInOutCurve(0.45)"), ("easeInBounce", "Curves.bounceIn"),
+        ("easeOutBounce", "Curves.bounceOut"), ("easeInOutBounce", "Curves.bounceInOut"),
+        ("m3Emphasized", "Curves.easeInOutCubicEmphasized"),
+    ]
+
+    /// Returns a curve that isn't a Bézier curve as an expression of Dart; `nil` where Flutter has none.
+    static func code(_ easing: Easing) -> String? {
+        NamedEasings.name(of: easing).flatMap { name in formulas.first { $0.0 == name }?.1 }
+    }
+
+    /// Returns the curve of `ElasticOutCurve(0.3)` in a text, whose period is 0.4 if it says none; `nil` for any other.
+    static func elastic(in text: String) -> Easing? {
+        for (name, way) in [("ElasticInOutCurve(", "inOut"), ("ElasticInCurve(", "in"), ("ElasticOutCurve(", "out")] {
+            guard let call = text.firstRange(of: name) else { continue }
+            let period = trimmed(text[call.upperBound...].prefix { $0 != ")" })
+            return FormulaEasing.easing("elastic.\(way)(1,\(period.isEmpty ? "0.4" : period))")
+        }
+        return nil
+    }
+
     /// Returns the curve of a constant, such as `easeOutBack`; `nil` for any other.
     static func easing(named name: String) -> Easing? {
         if name == "easeInOutCubicEmphasized" { return AnimationNames.easing(named: "m3Emphasized") }
