@@ -328,16 +328,28 @@ struct CodeOptionsTests {
         let text = KotlinCode.joined(parts)
         let easings = text.matches(of: #/private val (\w+) = (Easing|CubicBezierEasing)/#).map { String($0.1) }
         #expect(easings == ["accelerate", "decelerate", "ease2", "ease3", "ease"], "\(text)")
-        let spec = "private val spec2: FiniteAnimationSpec<Float> = tween(durationMillis = 300, easing = ease3)"
+        let spec = "private val tweenSpec2: FiniteAnimationSpec<Float> = tween(durationMillis = 300, easing = ease3)"
         #expect(text.contains("\(spec)\n\n// opacity"), "\(text)")
         let animations = text.matches(of: #/private .*AnimationSpec<\w+> = (.*)/#).map { String($0.1) }
         // The same tween of an IntOffset or of any type is another value.
         #expect(animations.count == 5 && Set(animations).count == 3, "\(animations)")
-        for use in ["fadeOut(spec)", "scaleIn(spec, initialScale = 0.8f)", "scaleIn(spec2, initialScale = 0.5f)", "{ spec2 }"] {
+        for use in [
+            "fadeOut(tweenSpec)", "scaleIn(tweenSpec, initialScale = 0.8f)", "scaleIn(tweenSpec2, initialScale = 0.5f)",
+            "{ tweenSpec2 }",
+        ] {
             #expect(text.contains(use), "\(text)")
         }
         #expect(!text.contains("blurReplaceEase"), "\(text)")
         #expect(!text.contains("{\n\n") && !text.contains("\n\n\n"), "\(text)")
+        // No line is longer than 120 for a longer name.
+        #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 || $0.hasPrefix("//") }, "\(text)")
+        // Objects with parts have one comment for all of them.
+        let parted = #"{"views":[{"id":"a","transition":"opacity"},{"id":"b","transition":"slide"}],"output":{"name":""#
+        let declared = try ["one", "two"].map { name in
+            let request = try SpecReader.timeline(Array("\(parted)\(name)\"}}".utf8), format: KotlinCode())
+            return CodeFile(String(decoding: try KotlinCode().encode(request), as: UTF8.self)).declared
+        }
+        #expect(declared == [["OneMotion"], ["TwoMotion"]])
         // One alone keeps its own.
         #expect(KotlinCode.joined([parts[0], parts[2]]).contains("    private val ease = Easing { x ->\n"))
     }

@@ -36,7 +36,19 @@ struct KotlinTimingTests {
         #expect(!code.contains("Approximate"), "\(code)")
     }
 
+    @Test(arguments: NamedEasings.all.filter { $0.source.hasPrefix("easings.net") })
+    func `a curve of easings.net is Compose's constant`(row: NamedEasing) throws {
+        let name = "E" + row.name.dropFirst()
+        let code = try curve("\"\(row.name) 0.3s\"")
+        #expect(code.contains("import androidx.compose.animation.core.\(name)\n"), "\(code)")
+        #expect(code.contains("tween(durationMillis = 300, easing = \(name))"), "\(code)")
+    }
+
     @Test(arguments: [
+        (
+            #"{"curve":"easeInOutBounce","duration":0.2,"repeat":{"count":3,"autoreverses":true}}"#,
+            "animation = tween(durationMillis = 200, easing = EaseInOutBounce),"
+        ),
         (#"{"spring":"bouncy","delay":0.1}"#, "delayed(spring(dampingRatio = 0.7f, stiffness = 157.914f), delayMillis = 100)"),
         (
             #"{"spring":{"duration":0.5,"bounce":0.3,"initialVelocity":2}}"#,

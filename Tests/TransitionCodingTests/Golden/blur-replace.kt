@@ -23,7 +23,7 @@ private val blurReplaceUpUpSpec: FiniteAnimationSpec<Float> = tween(durationMill
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
  * `Box(Modifier.blurReplaceUpUpMotion(this))`.
  */
-@Suppress("ComposableModifierFactory") // It animates in the composition.
+@Suppress("ComposableModifierFactory") // It remembers its state.
 @Composable
 fun Modifier.blurReplaceUpUpMotion(scope: AnimatedVisibilityScope): Modifier {
     val away by scope.transition.animateFloat({ blurReplaceUpUpSpec }, "away") {

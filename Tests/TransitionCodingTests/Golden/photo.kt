@@ -73,7 +73,7 @@ object PhotoMotion {
     }
 }
 
-@Suppress("ComposableModifierFactory") // It animates in the composition.
+@Suppress("ComposableModifierFactory") // It remembers its state.
 @OptIn(ExperimentalSharedTransitionApi::class)
 @Composable
 fun Modifier.photoMotion(

@@ -28,7 +28,7 @@ private val panelSpec: FiniteAnimationSpec<Float> =
  * `AnimatedVisibility(shown, enter = EnterTransition.None, exit = ExitTransition.None)`, and in it
  * `Box(Modifier.panelMotion(this))`.
  */
-@Suppress("ComposableModifierFactory") // It animates in the composition.
+@Suppress("ComposableModifierFactory") // It remembers its state.
 @Composable
 fun Modifier.panelMotion(scope: AnimatedVisibilityScope): Modifier {
     val isRtl = LocalLayoutDirection.current == LayoutDirection.Rtl

@@ -40,7 +40,7 @@ private val tadaAngleKeyframes = keyframes<Float> {
 /**
  * `Box(Modifier.tadaMotion(trigger))` plays each time that `trigger` changes, and restarts if it is still playing.
  */
-@Suppress("ComposableModifierFactory") // It animates in the composition.
+@Suppress("ComposableModifierFactory") // It remembers its state.
 @Composable
 fun Modifier.tadaMotion(trigger: Any?): Modifier {
     val scale = remember { Animatable(1f) }

@@ -30,6 +30,17 @@ struct EasingTests {
         for step in 0...1000 { #expect(row.easing.value(at: Double(step) / 1000).isFinite) }
     }
 
+    /// Values of easings.net's formulas in floating point.
+    @Test(arguments: [
+        ("easeInElastic", 0.7, 0.125), ("easeOutElastic", 0.3, 0.875), ("easeOutElastic", 0.15, 1.3535533905932737622),
+        ("easeInOutElastic", 0.4, -0.11746157759823853), ("easeInBounce", 0.9, 0.924375), ("easeOutBounce", 0.1, 0.075625),
+        ("easeOutBounce", 0.5, 0.765625), ("easeInOutBounce", 0.25, 0.1171875), ("easeInOutBounce", 0.75, 0.8828125),
+    ])
+    func `a formula is followed within 2e-5`(name: String, p: Double, value: Double) throws {
+        let row = try #require(NamedEasings.all.first { $0.name == name })
+        #expect(abs(row.easing.value(at: p) - value) <= 2e-5, "\(row.easing.value(at: p))")
+    }
+
     @Test(arguments: NamedEasings.all)
     func `velocity is the slope of the value`(row: NamedEasing) {
         if case .steps = row.easing { return }

@@ -275,7 +275,7 @@ struct KotlinChange {
         object.specs = specs
         let phase = KotlinModifier.broken(
             "val phase by scope.transition.animateFloat({ \(object.specs.call(timing)) }, \"phase\")", "{ it.ordinal - 1f }")
-        let forward = isBoth ? " [forward] is false while a page is popped, in both pages alike." : ""
+        let forward = isBoth ? " [forward] is a state of the app: true before a push, false before a pop." : ""
         object.modifiers = [
             """
             /** Turns a page as it comes and goes.\(forward) */

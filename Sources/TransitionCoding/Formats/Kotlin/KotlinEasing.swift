@@ -17,10 +17,10 @@ struct KotlinEasing: Equatable {
 
     static let linear = KotlinEasing("LinearEasing")
 
-    /// Compose's constants of easings.net, which it has since 1.3.
-    static let easingsNet = NamedEasings.all.filter { $0.name.hasPrefix("ease") }.map { row in
-        (name: row.name.prefix(1).uppercased() + row.name.dropFirst(), easing: row.easing)
-    }
+    /// Compose's constants of CSS and easings.net, which it has since 1.3.
+    static let easingsNet = NamedEasings.all.filter { row in
+        ["ease", "easeIn", "easeOut", "easeInOut"].contains(row.name) || row.source.hasPrefix("easings.net")
+    }.map { row in (name: row.name.prefix(1).uppercased() + row.name.dropFirst(), easing: row.easing) }
 
     /// Compose's constants.
     private static let constants: [(name: String, easing: Easing)] =
@@ -76,6 +76,7 @@ struct KotlinEasing: Equatable {
         case .linear(let stops):
             if let name = Self.constant(easing) {
                 self.init(name)
+                isSymmetric = name.hasPrefix("EaseInOut")
                 return
             }
             guard stops.stops.first?.input == 0, stops.stops.last?.input == 1 else { return nil }

@@ -234,16 +234,17 @@ extension KotlinObject {
         let texts = objects.compactMap { object in
             object.text(object.name ?? type, in: isAlone ? nil : type, with: isAlone && !hasModifiers ? helpers : [])
         }
-        var parts = hasModifiers ? helpers.filter(KotlinText.isValue) : []
-        parts += objects.flatMap { $0.modifiers.isEmpty ? [] : $0.specs.declarations + $0.beside }
+        var parts = objects.flatMap { $0.modifiers.isEmpty ? [] : $0.specs.declarations + $0.beside }
         if isAlone {
             parts += texts
         } else if !texts.isEmpty {
-            let body = (texts + (hasModifiers ? [] : helpers)).map(KotlinText.indented).joined(separator: "\n\n")
+            let members = hasModifiers ? texts : KotlinText.placed(helpers, around: texts)
+            let body = members.map(KotlinText.indented).joined(separator: "\n\n")
             let names = objects.filter { !$0.isModifier }.compactMap(\.name)
             parts.append("\(comment("One object for each part: \(names.listedIDs)"))\nobject \(type) {\n\(body)\n}")
         }
-        parts += objects.flatMap(\.documentedModifiers) + (hasModifiers ? helpers.filter { !KotlinText.isValue($0) } : [])
+        parts += objects.flatMap(\.documentedModifiers)
+        if hasModifiers { parts = KotlinText.placed(helpers, around: parts) }
         return parts.joined(separator: "\n\n") + "\n"
     }
 
@@ -261,7 +262,7 @@ extension KotlinObject {
     }
 
     /// Android's lint wants modifiers that aren't composable, which these have to be.
-    static let suppression = "@Suppress(\"ComposableModifierFactory\") // It animates in the composition."
+    static let suppression = "@Suppress(\"ComposableModifierFactory\") // It remembers its state."
 
     private static func comment(_ text: String) -> String {
         let text = text.withPeriod
@@ -277,10 +278,7 @@ extension KotlinObject {
     ///   - helpers: the private functions that it has inside.
     private func text(_ name: String, in outer: String?, with helpers: [String]) -> String? {
         if isModifier { return nil }
-        // Values stand above the easings that read them.
-        let values = helpers.filter(KotlinText.isValue)
-        let parts =
-            values + (modifiers.isEmpty ? specs.declarations : []) + declarations + helpers.filter { !KotlinText.isValue($0) }
+        let parts = KotlinText.placed(helpers, around: (modifiers.isEmpty ? specs.declarations : []) + declarations)
         let body = parts.map(KotlinText.indented).joined(separator: "\n\n")
         let usage = usage.replacing("NAME", with: outer.map { "\($0).\(name)" } ?? name)
         return "\(Self.comment(usage))\nobject \(name) {\n\(body)\n}"

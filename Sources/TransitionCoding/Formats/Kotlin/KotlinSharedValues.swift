@@ -1,18 +1,19 @@
 /// The private easings and animations that several files of Compose have, for one file that has each of them once.
 enum KotlinSharedValues {
-    /// What files share: easings, or animations.
+    /// A kind of value that objects share.
     private struct Kind: Sendable {
-        /// What a shared one is called. No longer than the names that it takes the place of, so that lines keep their width.
-        let name: String
-        let isMember: @Sendable (_ declaration: Substring) -> Bool
+        /// What a shared one is called, with a number where there are several.
+        let name: @Sendable (_ declaration: String) -> String
+        /// Whether a declaration is of this kind, by its first line.
+        let isMember: @Sendable (_ line: Substring) -> Bool
     }
 
     private static let kinds = [
-        Kind(name: "ease") { line in
+        Kind(name: { _ in "ease" }) { line in
             line.hasPrefix("private val ")
                 && [" = Easing {", " = CubicBezierEasing(", " = lines("].contains { line.firstRange(of: $0) != nil }
         },
-        Kind(name: "spec") { line in
+        Kind(name: { $0.contains("spring(") ? "springSpec" : "tweenSpec" }) { line in
             line.hasPrefix("private ")
                 && [": FiniteAnimationSpec<", ": InfiniteRepeatableSpec<"].contains { line.firstRange(of: $0) != nil }
         },
@@ -28,7 +29,7 @@ enum KotlinSharedValues {
         let indentation: Int
     }
 
-    /// Takes each easing and each animation that several files have out of them.
+    /// Takes each easing and each animation that is declared more than once out of the files.
     ///
     /// - Parameter files: files of Compose.
     /// - Returns: declarations under names that no file has. They have to precede what reads them.
@@ -38,44 +39,44 @@ enum KotlinSharedValues {
     }
 
     private static func moved(_ kind: Kind, outOf files: inout [CodeFile]) -> [String] {
-        let found = files.map { declarations(of: kind, in: lines(of: $0)) }
-        let texts = found.map { Set($0.map(\.text)) }
-        let shared = found.joined().map(\.text).reduce(into: [String]()) { all, text in
-            if !all.contains(text), texts.count(where: { $0.contains(text) }) > 1 { all.append(text) }
-        }
-        var taken = found.joined().filter { !shared.contains($0.text) }.map(\.name)
-        var names: [String: String] = [:]
-        for text in shared {
-            let name = CodeNames.free(kind.name, among: taken)
-            names[text] = name
-            taken.append(name)
-        }
-        for index in files.indices {
-            var lines = lines(of: files[index])
-            // From the last one, so that the lines of the others stay where they are.
-            for declaration in found[index].reversed() {
-                if let name = names[declaration.text] { replace(declaration, by: name, in: &lines) }
+        let code = files.map { $0.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+        let found = code.map { declarations(of: kind, in: $0) }
+        let all = found.flatMap { $0.map(\.text) }
+        var taken = code.joined().compactMap { name(declaredIn: $0.drop { $0 == " " }) }
+        var moved = code
+        var shared: [String] = []
+        for text in all.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        where all.count(where: { $0 == text }) > 1 {
+            let name = CodeNames.free(kind.name(text), among: taken)
+            let rest = moved.map { lines in
+                // From the last one, so that the lines of the others stay where they are.
+                declarations(of: kind, in: lines).reversed().filter { $0.text == text }.reduce(into: lines) {
+                    replace($1, by: name, in: &$0)
+                }
             }
-            files[index].code = lines.joined(separator: "\n")
+            // A longer name may be too long for a line that is full.
+            guard rest.joined().allSatisfy({ $0.count <= KotlinText.width || code.joined().contains($0) }) else { continue }
+            (moved, taken) = (rest, taken + [name])
+            shared.append(text.replacing(placeholder, with: name))
         }
-        return shared.compactMap { text in names[text].map { text.replacing(placeholder, with: $0) } }
+        for index in files.indices { files[index].code = moved[index].joined(separator: "\n") }
+        return shared
     }
 
     /// What stands for the name in the text of a declaration: no code has it.
     private static let placeholder = "\0"
 
-    private static func lines(of file: CodeFile) -> [String] {
-        file.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-
     private static func declarations(of kind: Kind, in lines: [String]) -> [Declaration] {
-        let own = Set(lines.compactMap { name(declaredIn: $0.drop { $0 == " " }, as: "private val ") }).subtracting(helpers)
+        let own = Set(
+            lines.filter { KotlinText.isValue(String($0.drop { $0 == " " })) }.compactMap {
+                name(declaredIn: $0.drop { $0 == " " })
+            }
+        )
+        .subtracting(helpers)
         return lines.indices.compactMap { index in
             let indentation = indentation(of: lines[index])
             let words = lines[index].dropFirst(indentation)
-            guard kind.isMember(words),
-                let name = name(declaredIn: words, as: "private val ") ?? name(declaredIn: words, as: "private fun ")
-            else { return nil }
+            guard kind.isMember(words), let name = name(declaredIn: words) else { return nil }
             let end = lines[(index + 1)...].firstIndex { $0.isEmpty || self.indentation(of: $0) < indentation } ?? lines.endIndex
             let hasComment = index > 0 && lines[index - 1].dropFirst(indentation).hasPrefix("/** ")
             let text = lines[index..<end].map { $0.dropFirst(indentation) }.joined(separator: "\n")
@@ -91,13 +92,13 @@ enum KotlinSharedValues {
     }
 
     /// The values that are helpers: a joined file has each of them once.
-    private static let helpers = KotlinEasing.emphasized.compactMap { name(declaredIn: $0[...], as: "private val ") }
+    private static let helpers = KotlinEasing.emphasized.compactMap { name(declaredIn: $0[...]) }
 
     private static func indentation(of line: String) -> Int { line.prefix { $0 == " " }.count }
 
-    /// Returns the name that a line declares, whose types may precede it.
-    private static func name(declaredIn line: Substring, as start: String) -> String? {
-        guard line.hasPrefix(start) else { return nil }
+    /// Returns the name that a line declares as private, whose types may precede it; `nil` for any other line.
+    private static func name(declaredIn line: Substring) -> String? {
+        guard let start = ["private val ", "private fun "].first(where: line.hasPrefix) else { return nil }
         let rest = line.dropFirst(start.count)
         let plain = rest.hasPrefix("<") ? rest.drop { $0 != ">" }.dropFirst(2) : rest
         return String(plain.prefix(while: isWord))

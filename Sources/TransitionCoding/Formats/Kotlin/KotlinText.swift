@@ -64,6 +64,11 @@ enum KotlinText {
     /// Whether a private declaration is a value, which what reads it has to follow.
     static func isValue(_ declaration: String) -> Bool { declaration.hasPrefix("private val ") }
 
+    /// Returns declarations with the helpers that they call: values precede what reads them, functions follow.
+    static func placed(_ helpers: [String], around declarations: [String]) -> [String] {
+        helpers.filter(isValue) + declarations + helpers.filter { !isValue($0) }
+    }
+
     /// Returns a text with each line four columns to the right.
     static func indented(_ text: String) -> String {
         text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

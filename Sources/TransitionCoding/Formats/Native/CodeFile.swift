@@ -73,7 +73,7 @@ package struct CodeFile {
         let own = (SwiftHelpers.all + KotlinObject.allHelpers).reduce(code) { $0.replacing($1, with: "") }
         for line in own.split(separator: "\n") where line.prefix(5).contains(where: { $0 != " " }) {
             // A comment may hold code.
-            if line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
+            if ["//", "/*", "* "].contains(where: line.drop(while: { $0 == " " }).hasPrefix) { continue }
             let isMember = line.hasPrefix(" ")
             // What is inside of a preview is no member of the extension above it.
             if !isMember { extended = "" }
@@ -138,6 +138,10 @@ package struct CodeFile {
             let all = Set(files.filter { $0.imports.contains(line) }.map(\.condition))
             return all.count == 1 ? all.first ?? nil : all.contains(nil) ? nil : hasLayers
         }
+        // A value that one motion has alone stays with it.
+        let helpers = helpers.filter { helper in
+            !KotlinText.isValue(helper) || files.count { $0.code.contains(helper) } > 1
+        }
         let parts = files.map { file in
             var code = "\n\n" + file.code
             for helper in helpers {
@@ -160,9 +164,8 @@ package struct CodeFile {
         // What imports UIKit or AppKit imports UIKit where there is one.
         let hasUIKit = given.contains { $0.hasPrefix("#if") && $0.contains("import UIKit\n") }
         let all = given.subtracting(hasUIKit ? ["import UIKit"] : []).map { guarded($0 + "\n", condition(of: $0)) }
-        let values = found.filter(KotlinText.isValue) + values
-        let shared = found.filter { !KotlinText.isValue($0) }.map { guarded($0 + "\n", $0.contains("UIView") ? hasViews : nil) }
-        let code = values.map { $0 + "\n" } + parts + shared
+        let shared = found.map { guarded($0 + "\n", $0.contains("UIView") ? hasViews : nil) }
+        let code = KotlinText.placed(shared, around: values.map { $0 + "\n" } + parts)
         return "\(title)\n\(package)\(all.sorted().joined())\n" + code.joined(separator: "\n")
     }
 }

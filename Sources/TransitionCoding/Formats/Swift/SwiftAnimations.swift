@@ -22,10 +22,9 @@ struct SwiftAnimations {
         let base = takesModifiers ? Animation(animation.base) : animation
         let modifiers = takesModifiers ? SwiftAnimationText.modifiers(animation) : ""
         if let same = known.first(where: { $0.base == base }) { return same.expression + modifiers }
-        if let duration = base.emphasizedDuration {
-            let helper = SwiftHelpers.emphasized
-            if !declarations.contains(where: { $0.text == helper.text }) { declarations.append(helper) }
-            return "Animation(\(SwiftHelpers.emphasizedAnimation)(duration: \(exactText(duration))))" + modifiers
+        if let (formula, duration) = base.formula {
+            if !declarations.contains(where: { $0.text == formula.code.text }) { declarations.append(formula.code) }
+            return "Animation(\(formula.type)(duration: \(exactText(duration))))" + modifiers
         }
         let type = names.type + (known.isEmpty ? "" : "\(known.count + 1)") + "Animation"
         let custom = try SwiftCustomAnimation(base, within: tolerance)
@@ -37,7 +36,7 @@ struct SwiftAnimations {
 
     /// Returns what an animation declares with the caller's name: a struct, if SwiftUI has no such curve.
     static func declared(_ names: CodeNames, of animation: Animation?) -> [SwiftDeclaration] {
-        guard let animation, SwiftAnimationText.text(animation) == nil, animation.emphasizedDuration == nil else { return [] }
+        guard let animation, SwiftAnimationText.text(animation) == nil, animation.formula == nil else { return [] }
         return [.type(names.type + "Animation")]
     }
 
@@ -51,12 +50,10 @@ struct SwiftAnimations {
 }
 
 extension Animation {
-    /// The seconds of one leg by Material's emphasized easing, if SwiftUI can modify it; `nil` for any other animation.
-    fileprivate var emphasizedDuration: Double? {
-        guard case .curve(let easing, let duration) = base, easing.isEmphasized, duration > 0,
-            !SwiftAnimationText.needsData(self)
-        else { return nil }
-        return duration
+    /// The formula of one leg and its seconds, if SwiftUI can modify it; `nil` for any other animation.
+    fileprivate var formula: (SwiftFormula, duration: Double)? {
+        guard case .curve(let easing, let duration) = base, duration > 0, !SwiftAnimationText.needsData(self) else { return nil }
+        return SwiftFormula(easing).map { ($0, duration) }
     }
 }
 

@@ -78,7 +78,8 @@ struct SwiftAnimatorModifier {
     /// Returns calls between two that keep right-to-left layout from mirroring them.
     private static func leftToRight(_ calls: [String]) -> [String] {
         let direction = ".environment(\\.layoutDirection, "
-        return ["\(direction)layoutDirection)"] + calls + ["\(direction).leftToRight)"]
+        return ["// SwiftUI mirrors offsets in right-to-left layout, but not this motion.", "\(direction)layoutDirection)"]
+            + calls + ["\(direction).leftToRight)"]
     }
 
     /// How it is called and plays, as a comment.

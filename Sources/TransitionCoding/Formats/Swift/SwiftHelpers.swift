@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// Private declarations that a file of Swift has where it needs them; joined files have each once.
 enum SwiftHelpers {
-    static let all = [absoluteOffset, skew, pages, emphasized].map(\.text)
+    static let all = [absoluteOffset, skew, pages].map(\.text) + SwiftFormula.declarations
 
     /// The name of the effect of a skew.
     static let skewEffect = "SkewEffect"
@@ -25,38 +25,6 @@ enum SwiftHelpers {
             }
         }
         """
-
-    /// The name of the animation by Material's emphasized easing.
-    static let emphasizedAnimation = "EmphasizedAnimation"
-
-    /// Material's emphasized easing, which lasts for any time.
-    static let emphasized: CodeText = """
-        /// Material's emphasized easing: two curves, which meet at a sixth of the time and at 0.4.
-        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-        private struct \(emphasizedAnimation): CustomAnimation {
-            let duration: TimeInterval
-
-            private static let accelerate = \([curve(CubicBezier.emphasized.accelerate)])
-            private static let decelerate = \([curve(CubicBezier.emphasized.decelerate)])
-
-            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-                Self.sample(time / duration).map { value.scaled(by: $0.value) }
-            }
-
-            func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
-                Self.sample(time / duration).map { value.scaled(by: $0.slope / duration) }
-            }
-
-            private static func sample(_ x: Double) -> (value: Double, slope: Double)? {
-                guard x < 1 else { return nil }
-                if x < 1.0 / 6 { return (0.4 * accelerate.value(at: 6 * x), 2.4 * accelerate.velocity(at: 6 * x)) }
-                let rest = 1.2 * x - 0.2
-                return (0.4 + 0.6 * decelerate.value(at: rest), 0.72 * decelerate.velocity(at: rest))
-            }
-        }
-        """
-
-    private static func curve(_ curve: CubicBezier) -> String { SwiftText.wrapped("UnitCurve\(curve.unitCurve)", within: 80) }
 
     /// A skew about a point, whose angles SwiftUI animates.
     static let skew: CodeText = """

@@ -72,7 +72,7 @@ struct SwiftLayerSprings {
         let less =
             switch (reduced, readsSetting) {
             case (.none, _): " It is `nil` if motion is reduced."
-            case (_, true): " If motion is reduced it fades: in where `to` is 0, else out."
+            case (_, true): " `to` is 0 for the layer that comes in: if motion is reduced it fades in, any other one fades out."
             default: ""
             }
         // The animation of the old layer holds its end: it would show in its place again.

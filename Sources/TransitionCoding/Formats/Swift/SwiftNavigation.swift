@@ -34,7 +34,7 @@ struct SwiftMatchedGeometry: SwiftForm {
             transition.partner == .leaves
             ? "Call it on both views, of which `if` and `else` show one"
             : destination.isSource
-                ? "Call it on both views; the one with `isSource: true` gives its frame to the other"
+                ? "Call it on both views. Where both are shown at once, give `isSource: false` to the one that takes the frame of the other"
                 : "Call it with `isSource: true` on the view it stays with, `false` on this one"
         let id = source.id.map { " by the id \"\($0.inertInCode)\"" } ?? ""
         let frames = [("from", source.frame), ("to", destination.frame)].compactMap { word, frame in

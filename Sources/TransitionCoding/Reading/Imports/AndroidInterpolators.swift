@@ -25,7 +25,7 @@ enum AndroidInterpolators {
         case "anticipateovershoot":
             let tension = (first ?? 2) * (numbers.count > 1 ? numbers[1] : 1.5)
             return FormulaEasing.easing("back.inOut(\(exactText(derivedNumber(tension))))")
-        case "bounce": return EasingFormula.lines(.in, bounce)
+        case "bounce": return PennerEasing.lines(.in, bounce)
         case "fastoutextraslowin": return AnimationNames.easing(named: "m3Emphasized")
         case let name: return beziers[name].map { .cubicBezier($0) } ?? power(name)
         }

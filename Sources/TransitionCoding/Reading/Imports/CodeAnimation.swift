@@ -27,7 +27,8 @@ struct CodeAnimation {
         ("Duration(milliseconds:", .flutter), ("Duration(seconds:", .flutter), ("Durations.", .flutter),
         ("withSpring(", .reanimated), ("withTiming(", .reanimated), ("Easing.bezier(", .reanimated),
         ("Animated.spring(", .reanimated), ("Animated.timing(", .reanimated), ("Easing.", .reanimated),
-        ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("InCurve(", .flutter), ("OutCurve(", .flutter),
+        ("SpringDescription", .flutter), ("Cubic(", .flutter), ("Curves.", .flutter), ("InCurve(", .flutter),
+        ("OutCurve(", .flutter),
         ("SpringForce", .android),
         ("Interpolator(", .android), ("cubicTo(", .android), ("lineTo(", .android),
         ("InterpolatorCompat.", .android), ("R.interpolator.", .android),
@@ -230,7 +231,7 @@ struct CodeAnimation {
         case .reanimated where holds("withTiming(") && !holds("Easing.") && !holds("easing:"):
             FormulaEasing.easing("power1.inOut")
         case .reanimated where holds("Animated.timing(") && !holds("Easing."):
-            EasingFormula.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
+            PennerEasing.lines(.inOut) { NamedEasings.easeIn.value(at: $0) }
         case .gsap where gsapEase == nil && !holds("CustomEase"): FormulaEasing.easing("power1.out")
         case .android where holds("Animator.") && !holds("nterpolator"): AndroidInterpolators.easing("acceleratedecelerate", [])
         case .web where holds(".animate([") && quotedEase == nil: NamedEasings.linear

@@ -60,7 +60,7 @@ enum FormulaEasing {
         return nil
     }
 
-    typealias Way = EasingFormula.Way
+    typealias Way = PennerEasing.Way
 
     fileprivate static func way(_ words: ArraySlice<String>) -> Way? {
         // Version 2 wrote Back.easeOut.config(1.7).
@@ -83,12 +83,12 @@ enum FormulaEasing {
     private static let families: [String: Family] = [
         "power1": power(2), "quad": power(2), "power2": power(3), "cubic": power(3), "power3": power(4), "quart": power(4),
         "power4": power(5), "quint": power(5), "strong": power(5),
-        "sine": Family(count: 0) { _, way in EasingFormula.lines(way) { 1 - cos($0 * .pi / 2) } },
-        "circ": Family(count: 0) { _, way in EasingFormula.lines(way) { 1 - (1 - $0 * $0).squareRoot() } },
+        "sine": Family(count: 0) { _, way in PennerEasing.lines(way) { 1 - cos($0 * .pi / 2) } },
+        "circ": Family(count: 0) { _, way in PennerEasing.lines(way) { 1 - (1 - $0 * $0).squareRoot() } },
         "expo": Family(count: 0) { _, way in
-            EasingFormula.lines(way) { p in exponential(EasingFormula.log2 * 10 * (p - 1)) * p + p * p * p * p * p * p * (1 - p) }
+            PennerEasing.lines(way) { p in exponential(PennerEasing.log2 * 10 * (p - 1)) * p + p * p * p * p * p * p * (1 - p) }
         },
-        "bounce": Family(count: 0) { _, way in EasingFormula.bounce(way) },
+        "bounce": Family(count: 0) { _, way in PennerEasing.bounce(way) },
         "back": Family(count: 1) { numbers, way in back(numbers.first ?? 1.70158, way) },
         "elastic": Family(count: 2) { numbers, way in elastic(numbers, way) },
     ]
@@ -102,14 +102,14 @@ enum FormulaEasing {
         guard (0.1...32).contains(exponent) else { return nil }
         if way != .inOut, exponent == 2 || exponent == 3 { return cubic(0, exponent == 2 ? 1.0 / 3 : 0, way) }
         if let whole = Int(exactly: exponent) {
-            return EasingFormula.lines(way) { p in (0..<whole).reduce(1.0) { power, _ in power * p } }
+            return PennerEasing.lines(way) { p in (0..<whole).reduce(1.0) { power, _ in power * p } }
         }
-        return EasingFormula.lines(way) { p in p == 0 ? 0 : exponential(exponent * log(p)) }
+        return PennerEasing.lines(way) { p in p == 0 ? 0 : exponential(exponent * log(p)) }
     }
 
     static func back(_ overshoot: Double, _ way: Way) -> Easing? {
         if way != .inOut { return cubic(0, -overshoot / 3, way) }
-        return EasingFormula.lines(way) { $0 * $0 * ((overshoot + 1) * $0 - overshoot) }
+        return PennerEasing.lines(way) { $0 * $0 * ((overshoot + 1) * $0 - overshoot) }
     }
 
     /// The Bézier curve of a cubic polynomial of time, whose x are thirds, from the y of its control points on the way in.
@@ -123,12 +123,12 @@ enum FormulaEasing {
     /// An amplitude of at least 1, and a period. A smaller amplitude lengthens the period.
     private static func elastic(_ numbers: [Double], _ way: Way) -> Easing? {
         let given = numbers.first ?? 1
-        let period = numbers.count > 1 && numbers[1] != 0 ? numbers[1] : way == .inOut ? 0.45 : 0.3
-        return EasingFormula.elastic(way, amplitude: max(1, given), period: given < 1 && given != 0 ? period / given : period)
+        let period = numbers.count > 1 && numbers[1] != 0 ? numbers[1] : PennerEasing.swing(way)
+        return PennerEasing.elastic(way, amplitude: max(1, given), period: given < 1 && given != 0 ? period / given : period)
     }
 }
 
-extension EasingFormula.Way {
+extension PennerEasing.Way {
     /// - Parameter name: as code has it: `in`, `out` or `inOut`.
     init?(_ name: String) {
         guard let way = FormulaEasing.way([name.lowercased()]) else { return nil }

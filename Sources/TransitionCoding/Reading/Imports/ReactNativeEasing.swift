@@ -29,19 +29,19 @@ enum ReactNativeEasing {
         case "linear": return NamedEasings.linear
         case "ease":
             if way == .in { return NamedEasings.easeIn }
-            return EasingFormula.lines(way) { NamedEasings.easeIn.value(at: $0) }
+            return PennerEasing.lines(way) { NamedEasings.easeIn.value(at: $0) }
         case "quad": return FormulaEasing.power(2, way)
         case "cubic": return FormulaEasing.power(3, way)
         case "poly": return number.flatMap { FormulaEasing.power($0, way) }
-        case "sin": return EasingFormula.lines(way) { 1 - cos($0 * .pi / 2) }
+        case "sin": return PennerEasing.lines(way) { 1 - cos($0 * .pi / 2) }
         case "circle": return .circular(way == .in ? .easeIn : way == .out ? .easeOut : .easeInOut)
-        case "exp": return EasingFormula.lines(way) { $0 == 0 ? 0 : exponential(EasingFormula.log2 * 10 * ($0 - 1)) }
+        case "exp": return PennerEasing.lines(way) { $0 == 0 ? 0 : exponential(PennerEasing.log2 * 10 * ($0 - 1)) }
         case "back": return abs(number ?? 0) <= 100 ? FormulaEasing.back(number ?? 1.70158, way) : nil
-        case "bounce": return EasingFormula.lines(way) { EasingFormula.bounceOut($0) }
+        case "bounce": return PennerEasing.lines(way) { PennerEasing.bounceOut($0) }
         case "elastic":
             let swings = (number ?? 1) * .pi
             guard abs(swings) <= 64 else { return nil }
-            return EasingFormula.lines(way) { p in
+            return PennerEasing.lines(way) { p in
                 let rest = cos(p * .pi / 2)
                 return 1 - rest * rest * rest * cos(p * swings)
             }

@@ -75,7 +75,7 @@ extension SpecReader {
         }
         // To a millionth of a second, as times are printed.
         let seconds = (late * 1e6).rounded() / 1e6
-        guard seconds > 0, let easing = EasingFormula.lines(.in, { curve.value(at: $0 * late) }) else { return whole }
+        guard seconds > 0, let easing = PennerEasing.lines(.in, { curve.value(at: $0 * late) }) else { return whole }
         curveOrigin = .formula
         return Animation(.curve(easing, duration: seconds))
     }

@@ -126,17 +126,17 @@ val EaseOutBounce: Easing = Easing { time ->
     }
     7.5625f * (time - start) * (time - start) + height
 }
-val EaseInBounce: Easing = turned(EaseOutBounce)
+val EaseInBounce: Easing = reflected(EaseOutBounce)
 val EaseInOutBounce: Easing = halves(EaseInBounce)
 val EaseOutElastic: Easing = elastic(0.3f)
-val EaseInElastic: Easing = turned(EaseOutElastic)
-val EaseInOutElastic: Easing = halves(turned(elastic(0.45f)))
+val EaseInElastic: Easing = reflected(EaseOutElastic)
+val EaseInOutElastic: Easing = halves(reflected(elastic(0.45f)))
 
 private fun elastic(period: Float) = Easing { time ->
     if (time == 0f || time == 1f) time else 1f + 2f.pow(-10f * time) * sin((time - period / 4) * 2 * PI.toFloat() / period)
 }
 
-private fun turned(easing: Easing) = Easing { 1f - easing.transform(1f - it) }
+private fun reflected(easing: Easing) = Easing { 1f - easing.transform(1f - it) }
 
 private fun halves(easing: Easing) = Easing { if (it < 0.5f) easing.transform(2 * it) / 2 else 1f - easing.transform(2 - 2 * it) / 2 }
 

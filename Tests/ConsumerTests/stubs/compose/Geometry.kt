@@ -3,7 +3,9 @@ package androidx.compose.ui.geometry
 
 data class Size(val width: Float, val height: Float)
 
-data class Rect(val left: Float, val top: Float, val right: Float, val bottom: Float)
+data class Rect(val left: Float, val top: Float, val right: Float, val bottom: Float) {
+    companion object
+}
 
 data class Offset(val x: Float, val y: Float) {
     operator fun plus(other: Offset) = Offset(x + other.x, y + other.y)

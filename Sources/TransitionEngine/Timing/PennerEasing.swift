@@ -1,7 +1,7 @@
 /// Easings that are formulas of time, followed by straight lines within 2e-5 of progress.
 ///
 /// Source: Penner's easing equations, as easings.net, Compose and GSAP have them.
-package enum EasingFormula {
+package enum PennerEasing {
     /// Which end of the curve the formula shapes. Both are two curves of half the size.
     package enum Way: Sendable {
         case `in`, out, inOut
@@ -57,17 +57,20 @@ package enum EasingFormula {
         return scale * rest * rest + height
     }
 
-    /// Bounces three times, at the end that `way` names.
+    /// The easing of a ball that bounces three times, at the end that `way` names.
     package static func bounce(_ way: Way) -> Easing? { lines(way) { 1 - bounceOut(1 - $0) } }
+
+    /// The share of time of one swing, as easings.net and GSAP have it.
+    package static func swing(_ way: Way) -> Double { way == .inOut ? 0.45 : 0.3 }
 
     /// A sine whose height falls to a 1024th.
     ///
     /// - Parameters:
     ///   - amplitude: its height, at least 1. Default 1.
-    ///   - period: the share of time of one swing, above 0.01. Default 0.3, on both ways 0.45.
+    ///   - period: the share of time of one swing, above 0.01. Default that of easings.net.
     /// - Returns: `nil` for a shorter period.
     package static func elastic(_ way: Way, amplitude: Double = 1, period: Double? = nil) -> Easing? {
-        let period = period ?? (way == .inOut ? 0.45 : 0.3)
+        let period = period ?? swing(way)
         guard period > 0.01 else { return nil }
         let shift = period / (2 * .pi) * asin(1 / amplitude)
         return lines(way) { p in
