@@ -3,6 +3,11 @@ import TransitionEngine
 // The springs in code.
 extension CodeAnimation {
     func spring(_ kind: SpringAnimation.Kind) -> SpringAnimation? {
+        if let spring = scriptSpring?.spring {
+            let isPhysical = if case .physical = spring.form { true } else { false }
+            let kind = isPhysical ? kind : SpringAnimation(spring.form).kind
+            return SpringAnimation(pasted: spring.form, kind: kind, velocity: spring.velocity)
+        }
         guard let form = springForm else { return nil }
         let velocity =
             first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity", "dx"]) ?? simulatedVelocity
@@ -12,7 +17,9 @@ extension CodeAnimation {
     }
 
     var springForm: SpringAnimation.Form? {
-        if let duration = first(["springDuration", "perceptualDuration"]) {
+        if let spring = scriptSpring?.spring {
+            return spring.form
+        } else if let duration = first(["springDuration", "perceptualDuration"]) {
             return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
         } else if let parameters = timingParameters, let duration = Self.number(named: "duration", in: parameters) {
             return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
@@ -99,18 +106,19 @@ extension CodeAnimation {
                 ? left("stagger changes nothing: an animation is that of one view; give views and their stagger.") : nil,
             dialect == .flutter && holds("reverseCurve:")
                 ? left("reverseCurve changes nothing: an animation has one curve; give removal an animation of its own.") : nil,
-        ].compactMap(\.self) + unreadMembers
+        ].compactMap(\.self) + (scriptSpring?.omissions.map(left) ?? []) + unreadMembers
     }
 
     /// What UIKit does with the duration beside a spring, where the spring here lasts otherwise; `nil` for anything else.
     ///
     /// Source: UIKit `UISpringTimingParameters`; docs/semantics.md, the property animator.
     private var durationWarning: TimelineWarning? {
-        guard dialect == .apple, let form = springForm, let spring = spring(.coreAnimation) else { return nil }
-        var issues = SpecIssues()
-        Animation(.spring(spring)).validate(at: "", into: &issues)
-        guard issues.isEmpty else { return nil }
-        let settles = "\(fixedText(spring.settlingDuration, 3)) s"
+        if let scriptSpring, let millis = Self.number(named: "duration", in: scriptSpring.rest) {
+            return TimelineWarning(
+                "without-effect",
+                "duration \(exactText(millis)) changes nothing: anime.js lasts as long as the spring takes to settle.")
+        }
+        guard dialect == .apple, let form = springForm, let settles = spring(.coreAnimation)?.settlingText else { return nil }
         switch form {
         case .settling(let duration, _):
             return TimelineWarning(

@@ -21,6 +21,17 @@ enum PastedCode {
         return result
     }
 
+    /// Returns a text without the lines at its start that import names of a module of JavaScript.
+    static func withoutImports(_ text: String) -> String {
+        var rest = text[...]
+        while rest.hasPrefix("import "), case let line = rest.prefix(while: { !$0.isNewline }),
+            line.firstRange(of: " from ") != nil
+        {
+            rest = rest.dropFirst(line.count).drop { $0.isWhitespace }
+        }
+        return String(rest)
+    }
+
     /// Returns the brackets with which a text begins, with what stands in them; `nil` where they aren't closed.
     static func block(_ text: Substring) -> Substring? {
         var depth = 0

@@ -24,7 +24,7 @@ struct PastedStatement {
     /// Returns `nil` for a text that is an animation by itself.
     init?(_ text: String) {
         guard Self.mayStand(around: text) else { return nil }
-        animation = trimmed(PastedCode.withoutComments(text).replacing(" as const", with: ""))
+        animation = trimmed(PastedCode.withoutImports(PastedCode.withoutComments(text)).replacing(" as const", with: ""))
         for _ in 0..<Self.nesting {
             if readStyle() { break }
             guard let inner = Self.inner(of: animation) else { break }
@@ -123,7 +123,8 @@ struct PastedStatement {
         guard let open = text.firstIndex(ascii: "("), ["animate", "useSpring"].contains(text[..<open]),
             let close = SwiftUIAnimation.closing(text[open...]),
             case let arguments = PastedCode.arguments(text[text.index(after: open)..<close]), arguments.count > 1,
-            let last = arguments.last, last.hasPrefix("{"), !last.contains("ease: '") || arguments.count > 2
+            let last = arguments.last, last.hasPrefix("{"), !last.contains("ease: '") || arguments.count > 2,
+            ScriptSpring(last) == nil
         else { return nil }
         return last
     }
