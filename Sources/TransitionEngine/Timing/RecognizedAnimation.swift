@@ -36,7 +36,7 @@ package struct RecognizedAnimation: Sendable {
             case let waits = !animation.repeats
         else { return nil }
         if let found = RecognizedSteps(curve.stops, over: duration), waits || found.delay == 0 {
-            self.init(animation, (.curve(.steps(found.steps), duration: found.duration), 0), after: found.delay)
+            self.init(animation, (.curve(.steps(found.steps), duration: found.duration), found.maxError), after: found.delay)
             return
         }
         let whole = try CurvePoints(curve).flatMap { try Self.nearest($0, duration, repeats: animation.repeats) }

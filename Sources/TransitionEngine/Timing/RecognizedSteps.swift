@@ -4,6 +4,8 @@ package struct RecognizedSteps: Sendable {
     package let steps: Steps
     /// Seconds before the steps begin, and seconds that they take.
     package let (delay, duration): (Double, Double)
+    /// Greatest distance in progress, at the points.
+    package let maxError: Double
 
     /// Fewer points may be corners between straight lines.
     private static let minimumCount = 8
@@ -22,7 +24,7 @@ package struct RecognizedSteps: Sendable {
     ///   - stops: points over the whole time, inputs 0…1.
     ///   - total: the seconds of the whole time.
     package init?(_ stops: [LinearStops.Stop], over total: Double) {
-        guard stops.count >= Self.minimumCount, let jumps = Self.jumps(stops, total) else { return nil }
+        guard stops.count >= Self.minimumCount, let (jumps, maxError) = Self.jumps(stops, total) else { return nil }
         let count = jumps.count
         // Which of the jumps of steps the first one is, and how many intervals there are.
         let forms: [(position: Steps.Position, first: Int, intervals: Int)] = [
@@ -34,12 +36,13 @@ package struct RecognizedSteps: Sendable {
         }
         guard let best = candidates.enumerated().min(by: { ($0.element.decimals, $0.offset) < ($1.element.decimals, $1.offset) })
         else { return nil }
-        (steps, delay) = (best.element.steps, best.element.delay)
+        (steps, delay, self.maxError) = (best.element.steps, best.element.delay, maxError)
         duration = ((total - delay) * 1e9).rounded() / 1e9
     }
 
-    /// Returns the jumps between flat runs of points, which are equally high and lead from 0 to 1; `nil` for other points.
-    private static func jumps(_ stops: [LinearStops.Stop], _ total: Double) -> [Jump]? {
+    /// Returns the jumps between flat runs of points, which are equally high and lead from 0 to 1, and how far the points are from them;
+    /// `nil` for other points.
+    private static func jumps(_ stops: [LinearStops.Stop], _ total: Double) -> (jumps: [Jump], maxError: Double)? {
         var heights = [stops[0].output]
         var (jumps, gap, length) = ([Jump](), 0.0, 1)
         for (last, next) in zip(stops, stops.dropFirst()) {
@@ -59,10 +62,12 @@ package struct RecognizedSteps: Sendable {
             heights.insert(0, at: 0)
             jumps.insert((-.infinity, 0), at: 0)
         }
-        let isEven = heights.indices.allSatisfy { abs(heights[$0] - Double($0) / Double(jumps.count)) <= valueError }
+        let count = Double(jumps.count)
+        let isEven = heights.indices.allSatisfy { abs(heights[$0] - Double($0) / count) <= valueError }
         // Between samples no jump takes longer than from one of them to the next.
         let isSharp = jumps.allSatisfy { $0.before < 0 || $0.after - $0.before <= gap * total * 1.01 + timeError }
-        return !jumps.isEmpty && isEven && isSharp ? jumps : nil
+        guard !jumps.isEmpty, isEven, isSharp else { return nil }
+        return (jumps, stops.reduce(0) { max($0, abs($1.output - ($1.output * count).rounded() / count)) })
     }
 
     /// Returns the wait before steps with these jumps: none, or the one with the fewest decimals; `nil` where the jumps lie otherwise.

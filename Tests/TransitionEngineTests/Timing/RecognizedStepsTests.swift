@@ -22,7 +22,15 @@ struct RecognizedStepsTests {
             let found = try #require(
                 RecognizedSteps(samples(steps, delay: 0, lasting: duration, rate: rate), over: duration), "\(duration) \(rate)")
             #expect(found.steps == steps && found.delay == 0 && found.duration == duration)
+            #expect(found.maxError < 1e-6)
         }
+    }
+
+    @Test func `values of three decimals are told by how far they are from the steps`() throws {
+        let outputs = [0, 0, 0, 0.333, 0.333, 0.333, 0.667, 0.667, 0.667, 1]
+        let found = try #require(
+            RecognizedSteps(outputs.indices.map { LinearStops.Stop(input: Double($0) / 9, output: outputs[$0]) }, over: 0.9))
+        #expect(found.steps == Steps(3) && found.duration == 0.9 && abs(found.maxError - 1.0 / 3000) < 1e-12)
     }
 
     /// Two steps and waits may move the same: which of them is found says nothing.
