@@ -44,7 +44,7 @@ struct DesignText {
         let numbers = isAPI ? [] : all.compactMap { plainNumber($0) }
         let said = all.filter { Self.words.contains($0) }
         guard said.count + times.count + numbers.count == all.count, times.count <= 2,
-            let base = Self.base(said.joined(separator: " "), numbers, isOwn: isAPI)
+            let base = Self.base(said.joined(separator: " "), numbers, isOwn: text.contains(ascii: "_"))
         else { return nil }
         (self.base, self.times) = (base, times)
     }
