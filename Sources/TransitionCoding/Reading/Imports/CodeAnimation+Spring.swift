@@ -43,10 +43,8 @@ extension CodeAnimation {
 
     /// The velocity of Flutter's `SpringSimulation(spring, start, end, velocity)`, in travels per second.
     private var simulatedVelocity: Double {
-        guard let call = text.firstRange(of: "SpringSimulation("),
-            let close = SwiftUIAnimation.closing(text[text.index(before: call.upperBound)...])
-        else { return 0 }
-        let numbers = parts(of: text[call.upperBound..<close], at: ",").dropFirst().compactMap { Self.number($0) }
+        let arguments = PastedCode.arguments(openedBy: "SpringSimulation(", in: text) ?? []
+        let numbers = arguments.dropFirst().compactMap { Self.number($0) }
         guard numbers.count >= 3, numbers[1] != numbers[0] else { return 0 }
         return numbers[2] / (numbers[1] - numbers[0])
     }
@@ -89,10 +87,7 @@ extension CodeAnimation {
 
     /// What `UISpringTimingParameters(…)` holds; `nil` without it.
     private var timingParameters: String? {
-        guard let call = text.firstRange(of: "UISpringTimingParameters("),
-            let block = PastedCode.block(text[text.index(before: call.upperBound)...])
-        else { return nil }
-        return String(block)
+        PastedCode.block(openedBy: "UISpringTimingParameters(", in: text).map(String.init)
     }
 
     /// What the line says of its timing that isn't read.

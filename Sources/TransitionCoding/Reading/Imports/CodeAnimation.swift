@@ -323,15 +323,7 @@ struct CodeAnimation {
     }
 
     /// Returns what stands between the parentheses of the first call of a name, part by part.
-    func arguments(of call: String) -> [String] { Self.arguments(of: call, in: text) ?? [] }
-
-    /// Returns the same of a text; `nil` where it isn't called.
-    static func arguments(of call: String, in text: String) -> [String]? {
-        guard let name = text.firstRange(of: call + "("),
-            let block = PastedCode.block(text[text.index(before: name.upperBound)...])
-        else { return nil }
-        return PastedCode.arguments(block.dropFirst().dropLast())
-    }
+    func arguments(of call: String) -> [String] { PastedCode.arguments(openedBy: call + "(", in: text) ?? [] }
 
     private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
 

@@ -45,6 +45,17 @@ enum PastedCode {
         return nil
     }
 
+    /// Returns the brackets that the first of a mark opens, which ends with one, with what stands in them; `nil` where it isn't there, and
+    /// where they aren't closed.
+    static func block(openedBy mark: String, in text: String) -> Substring? {
+        text.firstRange(of: mark).flatMap { block(text[text.index(before: $0.upperBound)...]) }
+    }
+
+    /// Returns what stands in the same brackets, part by part.
+    static func arguments(openedBy mark: String, in text: String) -> [String]? {
+        block(openedBy: mark, in: text).map { arguments($0.dropFirst().dropLast()) }
+    }
+
     /// Returns members of an object of Motion or GSAP, such as `type: "spring", stiffness: 300`, with what stands around them;
     /// `nil` for any other text.
     static func object(ofMembers text: String) -> String? {

@@ -117,7 +117,7 @@ struct PastedStatement {
         for option in options {
             guard let found = text.firstRange(of: option) else { continue }
             if option.hasSuffix(".") { return "config." + text[found.upperBound...].prefix { $0.isLetter } }
-            return PastedCode.block(text[text.index(before: found.upperBound)...]).map(String.init)
+            return PastedCode.block(openedBy: option, in: text).map(String.init)
         }
         // The last argument of `animate("#box", { x: 100 }, { type: "spring" })` and `useSpring(x, { stiffness: 100 })`.
         guard let open = text.firstIndex(ascii: "("), ["animate", "useSpring"].contains(text[..<open]),

@@ -50,9 +50,7 @@ extension PrintedFile {
     ///
     /// - Parameter marks: what stands before a time: `%` is its name.
     static func points(in text: String, _ marks: [String]) -> String? {
-        guard let start = text.firstRange(of: "linear("),
-            let block = PastedCode.block(text[text.index(before: start.upperBound)...])
-        else { return nil }
+        guard let block = PastedCode.block(openedBy: "linear(", in: text) else { return nil }
         func time(_ names: String...) -> String? {
             let found = names.flatMap { name in marks.map { $0.replacing("%", with: name) } }
                 .compactMap { text.firstRange(of: $0) }.min { $0.lowerBound < $1.lowerBound }
