@@ -496,6 +496,11 @@ import TransitionEngine
         #expect(warnings.map(\.code) == ["without-effect"] && warnings[0].detail.contains(part), "\(warnings)")
     }
 
+    @Test func `a duration in which the spring settles is no loss`() throws {
+        let text = #"{"animation":"Spring\nMass 1\nStiffness 400\nDamping 20\nDuration 736ms"}"#
+        #expect(try SpecReader.curve(Array(text.utf8)).warnings.isEmpty)
+    }
+
     @Test func `the duration of Figma's transition is that of its spring by a bounce`() throws {
         let json =
             #"{"type":"SMART_ANIMATE","easing":{"type":"CUSTOM_SPRING","easingFunctionSpring":{"bounce":0.3}},"duration":0.8}"#

@@ -151,6 +151,9 @@ struct PastedStatementTests {
         ("Ease in and out back\n300 ms", "cubic-bezier(0.7, -0.4, 0.4, 1.4) 300ms"),
         ("Smart animate\nGentle\n800ms", "Mass 1 Stiffness 100 Damping 15"),
         ("SMART_ANIMATE BOUNCY 0.8", "Mass 1 Stiffness 600 Damping 15"), ("SMART_ANIMATE EASE_OUT 0.3", "ease-out 300ms"),
+        ("Animation: Smart animate\nCurve: Gentle\nDuration: 1022ms", "Gentle"), ("Hold\n300 ms", "step-end 300ms"),
+        ("Custom\n0.2, 0, 0, 1\n400ms", "cubic-bezier(0.2, 0, 0, 1) 400ms"),
+        ("On click\nSmart animate\nEase out\n300ms", "ease-out 300ms"),
         ("Bounce 0.3\nDuration 800ms", "spring:0.8:0.3"), ("GENTLE", "Gentle"), ("EASE_OUT 0.3", "ease-out 300ms"),
         // A name that SwiftUI has too is SwiftUI's.
         ("BOUNCY", "bouncy"), ("BOUNCY 0.8", "bouncy 800ms"), ("Bouncy\n800ms", "bouncy 800ms"),

@@ -13,7 +13,7 @@ struct DesignText {
         "animation", "smart", "animate", "dissolve", "move", "push", "slide", "instant", "in", "out", "over", "into", "curve",
         "easing", "ease", "and", "back", "duration", "delay", "linear", "gentle", "quick", "bouncy", "slow", "custom", "bezier",
         "spring", "mass", "stiffness", "damping", "bounce", "easy", "hold", "direction", "left", "right", "top", "bottom",
-        "interaction", "trigger", "type",
+        "interaction", "trigger", "type", "on", "while", "click", "tap", "drag", "hover", "hovering", "pressing",
     ]
     /// Names of Figma in its API, and as its panel shows them; the longer ones before those that they contain.
     private static let names = [
@@ -24,7 +24,7 @@ struct DesignText {
     /// Words that neither CSS nor SwiftUI have, so that the names beside them are Figma's.
     private static let ownWords = [
         "back", "smart animate", "dissolve", "move in", "move out", "push", "slide in", "slide out", "gentle", "quick", "slow",
-        "curve", "easing", "animation",
+        "hold", "curve", "easing", "animation",
     ]
     /// The curves of After Effects, whose handles reach a third.
     private static let afterEffects = [
@@ -60,7 +60,7 @@ struct DesignText {
     /// - Parameter isOwn: whether every name is Figma's.
     private static func base(_ line: String, _ numbers: [Double], isOwn: Bool) -> Animation.Base? {
         if numbers.count == 4,
-            ["", "bezier"].contains(where: { line == $0 || !$0.isEmpty && line.firstRange(of: $0) != nil }),
+            ["", "bezier", "custom"].contains(where: { line == $0 || !$0.isEmpty && line.firstRange(of: $0) != nil }),
             (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
         {
             return .curve(.cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])), duration: 0)
@@ -129,9 +129,9 @@ extension SpecReader {
         return animation
     }
 
-    /// Warns of a duration that a design tool shows beside a spring by its physics.
+    /// Warns of a duration that a design tool shows beside a spring by its physics, unless that is when it settles.
     mutating func warnOfDuration(_ seconds: Double, beside spring: SpringAnimation) {
-        guard let settling = spring.settlingText else { return }
+        guard let settling = spring.settlingText, settling != "\(fixedText(seconds, 3)) s" else { return }
         warnings.append(
             TimelineWarning(
                 "without-effect",

@@ -15,6 +15,8 @@ extension SpecReader {
         }
         if let pieces = CodePieces(text) { return animation(pieces) }
         if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
+        // Lines such as `Animation: Smart animate` look like declarations of CSS.
+        if text.utf8.contains(UInt8(ascii: "\n")), let design = DesignText(trimmed(text)) { return animation(design) }
         if let statement = PastedStatement(text) {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
             guard var animation = animation(expression: statement.animation) else { return nil }
