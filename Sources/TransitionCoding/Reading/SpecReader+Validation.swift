@@ -15,12 +15,30 @@ extension SpecReader {
     mutating func add(located issue: SpecIssue) {
         var issue = issue
         issue.pointer = locations.written(issue.pointer, in: path)
+        if issue.code == .endless, issue.detail.hasPrefix(SpecIssue.endlessStart) {
+            issue.detail += endings(of: issue.pointer)
+        }
         // The engine knows the allowed words; which of them is near is found here.
         if issue.code == .unknownKey, issue.suggestion == nil, let word = issue.pointer.split(separator: "/").last {
             issue.suggestion = Spelling.suggestion(for: JSONPointer.unescaped(word), in: issue.allowed)
         }
         let isKnown = issues.all.contains { issue.pointer == $0.pointer || issue.pointer.hasPrefix($0.pointer + "/") }
         if !isKnown { issues.add(issue) }
+    }
+
+    /// Returns what would end a motion, in the words of the caller.
+    ///
+    /// - Parameter pointer: where its animation was written.
+    private func endings(of pointer: String) -> String {
+        // A curve in another format is one function, whatever is sampled.
+        let isSampled = !isCurve || format.isDirect
+        let times = isURL ? "give the query key times, such as times=0,0.5,1" : "give /sampling/times, such as [0, 0.5, 1]"
+        let repetition =
+            isURL
+            ? "a repetition that ends, such as .repeatCount(3)"
+            : "write a repetition in \(pointer) with its end: {\"repeat\": {\"forever\": true, \"until\": 3}}"
+        if isSampled { return "; \(times), or \(isURL ? "write " : "")\(repetition)" }
+        return "; \(isURL ? "write " : "")\(repetition), or ask for json, csv or f32 and \(times)"
     }
 
     /// The problems as a caller sees them: of a URL each names its parameter.

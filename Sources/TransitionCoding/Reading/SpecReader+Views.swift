@@ -25,9 +25,8 @@ extension SpecReader {
             warnOfDuration(of: spec.animation)
             if let text = value.string { spec.keepDefault(text) }
         }
-        playPasted(
-            isWhole: members[.transition].map { $0.kind == .string || $0["easing"] != nil } ?? false,
-            isGiven: members[.animation] != nil, in: &spec)
+        let isWhole = members[.transition].map { $0.kind == .string || $0["easing"] != nil } ?? false
+        playPasted(isWhole: isWhole, isGiven: members[.animation] != nil, in: &spec)
         if let value = members[.view] { at(.view) { _ = $0.read(value, into: &spec.view, ViewGeometry.table) } }
         if source == .coreAnimation { spec.fillFilter() }
         if let value = members[.container] { spec.container = at(.container) { $0.container(value) } }
@@ -40,11 +39,15 @@ extension SpecReader {
             playPasted(isWhole: false, isGiven: false, in: &spec)
         }
         if let value = members[.phase] { readPhase(value, members, into: &spec) }
-        guard members[.direction] != nil, members[.events] == nil, members[.phase] == nil else { return false }
+        guard members[.direction] != nil, members[.events] == nil, members[.phase] == nil else {
+            turnPasted(isWhole: isWhole, nil, in: &spec)
+            return false
+        }
         var direction = RequestDirection.insertion
         read(members, into: &direction, RequestDirection.table)
         spec.direction = direction.ofSpec
         spec.events = []
+        turnPasted(isWhole: isWhole, direction, in: &spec)
         return direction == .both
     }
 

@@ -38,6 +38,8 @@ package struct SpecReader: Sendable {
     var pastedKeyframes: String?
     /// The animation in the code that was pasted as the transition of the view that is being read; `nil` for any other transition.
     var pastedAnimation: Animation?
+    /// Whether that code is the removal of what it is read as.
+    var isPastedRemoval = false
     /// What the view that is being read has from around it.
     var environment = ReadEnvironment()
     /// What views may inherit, while none has.

@@ -47,6 +47,21 @@ extension NavigationTransition {
     public var reduced: any Transition { CrossDissolveTransition() }
 }
 
+extension TimelineWarning {
+    private static let unpublishedEnd = "not published: without an animation the "
+
+    /// What is said of a transition that takes the system spring by default.
+    ///
+    /// - Parameter members: what UIKit doesn't publish.
+    static func unpublished(_ members: String, of name: String) -> TimelineWarning {
+        let verb = members == "duration" ? "is" : "are"
+        return TimelineWarning("unpublished", "UIKit's \(members) \(verb) \(unpublishedEnd)\(name) takes the system spring.")
+    }
+
+    /// Whether it says something only of a transition with its default animation.
+    var isOfDefaultAnimation: Bool { code == "unpublished" && detail.firstRange(of: Self.unpublishedEnd) != nil }
+}
+
 /// The gestures that drive a navigation transition.
 public struct NavigationGestures: Sendable {
     /// Whether a swipe from the edge pops the page. Default no.

@@ -35,7 +35,10 @@ extension NavigationPlanner {
         var all = spec.shownAnimation?.warnings ?? []
         for page in pages.dropFirst() {
             if !spec.reducesMotion(of: page.nominalTransition) {
-                all += page.transition.warnings(in: page.context, during: spec.events)
+                let hasDefault = spec.shownAnimation == page.nominalTransition.defaultAnimation
+                all += page.transition.warnings(in: page.context, during: spec.events).filter {
+                    hasDefault || !$0.isOfDefaultAnimation
+                }
             }
             all += page.sourceWarnings
         }

@@ -154,9 +154,7 @@ extension Sampling {
         if duration.isFinite {
             issues.add(.limitExceeded, at: pointer(), "lasts \(exactText(duration)) s; the limit is \(limit) s")
         } else {
-            issues.add(
-                .endless, at: pointer(),
-                "never comes to rest within \(limit) s; give \"times\" to sample it, or \"until\" to a repetition")
+            issues.add(.endless, at: pointer(), SpecIssue.endlessStart + "within \(limit) s")
         }
         throw issues
     }

@@ -42,6 +42,11 @@ public struct SpecIssue: Error, Hashable, Sendable {
     }
 }
 
+extension SpecIssue {
+    /// What is said first of a motion that nothing ends. Whoever read the spec knows how it is written, and adds what would end it.
+    package static let endlessStart = "never comes to rest "
+}
+
 extension SpecIssue: CustomStringConvertible {
     /// Allowed values that a description lists; of more it says how many there are.
     private static let listed = 20

@@ -1,6 +1,6 @@
-/// The spring, Bézier curve or named curve behind a curve that was given as points, as tools print one for `linear()`.
+/// The spring, steps, Bézier curve or named curve behind a curve that was given as points, as tools print one for `linear()`.
 package struct RecognizedAnimation: Sendable {
-    /// What explains the points: over the same seconds, with the same modifiers.
+    /// What explains the points: over the same seconds, with the same modifiers. Points that wait at their start are a delay.
     package let animation: Animation
     /// Greatest distance in progress, at the points; of a spring, at all but the last, where points end at 1.
     package let maxError: Double
@@ -33,16 +33,59 @@ package struct RecognizedAnimation: Sendable {
     /// - Throws: `CancellationError`.
     package init?(of animation: Animation) throws {
         guard animation.isGivenAsPoints, case .curve(.linear(let curve), let duration) = animation.base, duration > 0,
-            let points = CurvePoints(curve)
+            case let waits = !animation.repeats
         else { return nil }
-        let curves = try Self.curve(points, duration)
-        // A spring that is repeated rests before it starts anew, so it has another rhythm than the points.
-        let isKnown = curves.map { $0.maxError <= Self.printingError } == true && points.stops.count >= Self.minimumUniqueCount
-        let spring = animation.repeats || isKnown ? nil : try Self.spring(points, duration)
-        guard let found = Self.plainer(curves, spring, count: points.stops.count) else { return nil }
+        if let found = RecognizedSteps(curve.stops, over: duration), waits || found.delay == 0 {
+            self.init(animation, (.curve(.steps(found.steps), duration: found.duration), found.maxError), after: found.delay)
+            return
+        }
+        let whole = try CurvePoints(curve).flatMap { try Self.nearest($0, duration, repeats: animation.repeats) }
+        let later = waits ? try Self.delayed(curve, duration) : nil
+        // Points that are rounded may seem to wait.
+        if let later, whole.map({ later.candidate.maxError * Self.preferenceRatio < $0.maxError }) ?? true {
+            self.init(animation, later.candidate, after: later.delay)
+        } else if let whole {
+            self.init(animation, whole, after: 0)
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ animation: Animation, _ found: Candidate, after delay: Double) {
         var recognized = animation
         recognized.base = found.base
+        // Innermost, as the speed of what was given is that of its wait too.
+        if delay > 0 { recognized.modifiers.insert(.delay(delay), at: 0) }
         (self.animation, maxError) = (recognized, found.maxError)
+    }
+
+    /// Returns what explains the points behind those that stay at the start. The wait ends between the last of these and the next one.
+    private static func delayed(_ curve: LinearStops, _ duration: Double) throws -> (candidate: Candidate, delay: Double)? {
+        let stops = curve.stops
+        guard let moving = stops.firstIndex(where: { $0.output != stops[0].output }), moving > 1 else { return nil }
+        let (from, to) = (stops[moving - 1].input * duration, stops[moving].input * duration)
+        // Lines that are drawn wait exactly; samples are near to each other.
+        let step = 0.005
+        let plain = to - from > 4 * step ? [] : (Int((from / step).rounded(.up))...Int(to / step)).map { Double($0) * step }
+        var best: (candidate: Candidate, delay: Double)?
+        for delay in plain.filter({ $0 > from + 1e-6 && $0 < to - 1e-6 }) + [rounded(from, decimals: 6)] {
+            let (start, span) = (delay / duration, 1 - delay / duration)
+            let rest = stops[moving...].map { (input: Optional(($0.input - start) / span), output: $0.output) }
+            guard let points = LinearStops([(0, stops[0].output)] + rest).flatMap({ CurvePoints($0) }),
+                let found = try nearest(points, rounded(duration - delay, decimals: 6), repeats: false)
+            else { continue }
+            if best.map({ found.maxError <= $0.candidate.maxError }) ?? true { best = (found, delay) }
+        }
+        return best
+    }
+
+    /// Returns what explains the points best.
+    private static func nearest(_ points: CurvePoints, _ duration: Double, repeats: Bool) throws -> Candidate? {
+        let curves = try curve(points, duration)
+        // A spring that is repeated rests before it starts anew, so it has another rhythm than the points.
+        let isKnown = curves.map { $0.maxError <= printingError } == true && points.stops.count >= minimumUniqueCount
+        let spring = repeats || isKnown ? nil : try spring(points, duration)
+        return plainer(curves, spring, count: points.stops.count)
     }
 
     /// Returns the curve where both explain the points, unless a spring from rest is far nearer, or the curve has no name and the spring,

@@ -472,4 +472,71 @@ import TransitionEngine
         #expect(animation.base == base)
         #expect(animation.modifiers == modifiers)
     }
+
+    /// A text as JSON, and a part of what is said of it.
+    @Test(arguments: [
+        (
+            #""Gentle 800ms""#,
+            "duration 0.8 changes nothing: a spring by mass, stiffness and damping settles by itself, after 1.022 s."
+        ),
+        (#""Smart animate\nGentle\n800ms""#, "duration 0.8 changes nothing"),
+        (#""SMART_ANIMATE BOUNCY 0.8""#, "duration 0.8 changes nothing"), (#"{"type":"BOUNCY","duration":0.8}"#, "duration 0.8"),
+        (#"{"type":"SMART_ANIMATE","easing":{"type":"GENTLE"},"duration":0.8}"#, "duration 0.8"),
+        (
+            #"{"type":"CUSTOM_SPRING","easingFunctionSpring":{"mass":1,"stiffness":100,"damping":15},"duration":0.8}"#,
+            "duration 0.8"
+        ),
+        (#""Mass 1 Stiffness 400 Damping 20 Duration 800ms""#, "duration 0.8"),
+        (#""Mass 1\nStiffness 400\nDamping 20\n800ms""#, "duration 0.8"),
+        (#""animate('.a', { ease: spring({ bounce: .5 }), duration: 700 })""#, "duration 700 changes nothing: anime.js"),
+        (#""spring({ bounce: .5, mass: 2 })""#, "mass changes nothing"), (#""spring({ mass: 0.5 })""#, "mass 0.5 counts as 1"),
+    ])
+    func `what a spring doesn't take is named`(animation: String, part: String) throws {
+        let warnings = try SpecReader.curve(Array("{\"animation\":\(animation)}".utf8)).warnings
+        #expect(warnings.map(\.code) == ["without-effect"] && warnings[0].detail.contains(part), "\(warnings)")
+    }
+
+    @Test func `a duration in which the spring settles is no loss`() throws {
+        let text = #"{"animation":"Spring\nMass 1\nStiffness 400\nDamping 20\nDuration 736ms"}"#
+        #expect(try SpecReader.curve(Array(text.utf8)).warnings.isEmpty)
+    }
+
+    @Test func `the duration of Figma's transition is that of its spring by a bounce`() throws {
+        let json =
+            #"{"type":"SMART_ANIMATE","easing":{"type":"CUSTOM_SPRING","easingFunctionSpring":{"bounce":0.3}},"duration":0.8}"#
+        let read = try SpecReader.curve(Array("{\"animation\":\(json)}".utf8))
+        #expect(read.animation?.base == .spring(SpringAnimation(.durationBounce(duration: 0.8, bounce: 0.3))))
+        #expect(read.warnings.isEmpty)
+    }
+
+    /// What is asked for, and what would end it.
+    @Test(arguments: [
+        (
+            #"{"animation":{"curve":"linear","repeat":{"forever":true}}}"#,
+            #"give /sampling/times, such as [0, 0.5, 1], or write a repetition in /animation with its end: {"repeat": {"forever""#
+        ),
+        (#"{"animation":".bouncy.repeatForever()"}"#, "write a repetition in /animation"),
+        (#"{"animation":"spring:k=100:c=0"}"#, "give /sampling/times"),
+    ])
+    func `a curve without an end says what ends it, by the pointers of its body`(body: String, part: String) throws {
+        let failure = #expect(throws: DecodingFailure.self) { try SpecReader.curve(Array(body.utf8)) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.map(\.issue.pointer) == ["/animation"] && issues[0].issue.detail.contains(part), "\(issues)")
+    }
+
+    @Test(arguments: [
+        ("json", "; give the query key times, such as times=0,0.5,1, or write a repetition that ends, such as .repeatCount(3)"),
+        (
+            "css",
+            "; write a repetition that ends, such as .repeatCount(3), or ask for json, csv or f32 and give the query key times"
+        ),
+    ])
+    func `a curve without an end says what ends it, by the keys of its URL`(name: String, part: String) throws {
+        let format = try #require(OutputFormats.named(name))
+        let failure = #expect(throws: DecodingFailure.self) {
+            try SpecPath.curve(".bouncy.repeatForever()", query: Query([]), format: format)
+        }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.map(\.parameter) == ["curve"] && issues[0].issue.detail.contains(part), "\(issues)")
+    }
 }

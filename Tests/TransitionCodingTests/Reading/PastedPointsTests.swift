@@ -25,6 +25,12 @@ struct PastedPointsTests {
             (#"{"k":[{"t":0,"s":[10]},{"t":15,"s":[20]},{"t":60,"s":[30]}]}"#, [[0, 0], [0.25, 0.5], [1, 1]], 1),
             (#""time,value\n0,0\n0.1,0.5\n0.4,1\n""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
             (#""time,value,value.velocity\r\n0,0,1\r\n0.1,0.5,2\r\n0.4,1,""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""time;value\n0;0\n0,1;0,5\n0,4;1\n""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""Time (ms)\tProgress\n0\t0\n100\t0.5\n400\t1""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""value, t\n0, 0\n0.5, 0.1\n1, 0.4""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""0,0\n0.1,0.5\n0.4,1""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""0\t0\t5\n0.1\t0.5\t5\n0.4\t1\t0\n""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""0 0\r\n\r\n0.1 0.5\r\n0.4 1""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
             (
                 #""@keyframes a { from { opacity: 0.2; animation-timing-function: linear } 25% { opacity: 0.6; animation-timing-function: linear } to { opacity: 1 } } .a { animation: a 2s }""#,
                 [[0, 0], [0.25, 0.5], [1, 1]], 2
@@ -71,19 +77,34 @@ struct PastedPointsTests {
     @Test func `points without seconds say that their duration is assumed`() throws {
         #expect(try curve("[[0,0],[0.25,0.5],[1,1]]").assumesDuration)
         #expect(!(try curve(#"{"times":[0,0.1,0.4],"values":[0,0.5,1]}"#).assumesDuration))
+        #expect(try curve(#""x,y\n0,0\n0.5,0.2\n1,1""#).assumesDuration)
+        #expect(!(try curve(#""time,value\n0,0\n0.5,0.2\n1,1""#).assumesDuration))
     }
 
-    @Test func `the table of a curve is read back to its animation`() throws {
-        let request = try SpecPath.curve("bouncy", query: Query([]), format: CSV())
+    @Test(arguments: [
+        "bouncy", "bouncy?delay=0.2", "snappy?delay=0.25", "bouncy?delay=0.21", "spring:k=180:c=12?delay=0.1",
+        "spring:0.5:-0.3?delay=0.3",
+        "ease-out 300ms", "ease-out 300ms 200ms", "ease-in 300ms 70ms", "ease-in-out 400ms 50ms", "linear 300ms 100ms",
+        "cubic-bezier(0.2,0,0,1) 500ms 100ms", "cubic-bezier(0.34,1.56,0.64,1) 300ms 40ms", "steps(4) 400ms", "steps(1) 300ms",
+        "steps(12) 700ms", "steps(7) 1s 120ms", "steps(5, jump-start) 300ms", "steps(5, jump-start) 300ms 100ms",
+        "steps(3, jump-none) 500ms", "steps(4, jump-both) 400ms",
+    ])
+    func `the table of a curve is read back to its animation, its delay and its steps`(words: String) throws {
+        let parts = words.split(separator: "?").map(String.init)
+        let request = try SpecPath.curve(
+            parts[0], query: try #require(Query(parts.count == 2 ? parts[1] : "")), format: CSV())
         let text = String(decoding: try CSV().render(request).bytes, as: UTF8.self)
-        let again = String(decoding: try OutputFormats.json.encode(try curve(quoted(text))), as: UTF8.self)
-        #expect(again.contains(#""shorthand":"bouncy""#), "\(again.suffix(1500))")
+        let read = try curve(quoted(text))
+        #expect(try RecognizedAnimation(of: try #require(read.animation))?.animation == request.animation)
+        #expect(read.warnings.isEmpty, "\(read.warnings)")
     }
 
     /// An animation, and a part of what is said of it.
     @Test(arguments: [
         ("[[0,0],[1,0]]", "end where they begin"), ("[[0,0],[0,1]]", "rise"), (#"{"times":[0,1],"values":[0]}"#, "2 times"),
         (#""time,value\n0,0\n0.1""#, "no time and no value"), ("[1,2,3]", #"{"curve": {"linear": "#),
+        (#""frame,value\n0,0\n6,0.5\n24,1""#, #"a column "time" and a column "value"; found frame, value"#),
+        (#""0;0\n0.1;0.5\n0.4;1\n0.5""#, "\"0.5\" has no time"), (#""0,0\n50,0.5\n400,1""#, "400ms"),
         ("[[0,0],[400,1]]", "400ms"), (#"{"k":[{"t":0,"s":0},{"t":9}]}"#, "value s"),
         (#""@keyframes a { to { opacity: 0.5; rotate: 9deg } 50% { opacity: 0.3 } }""#, "one property"),
     ])

@@ -106,7 +106,7 @@ struct RoundTripTests {
     }
 
     /// Points have no URL: the file has them, or the spec.
-    @Test(arguments: ["css", "js", "waapi.json", "swift", "kt", "svg", "json"])
+    @Test(arguments: ["css", "js", "waapi.json", "swift", "kt", "svg", "json", "motion.json", "shadcn.json"])
     func `a file of a curve of points reads back`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
         let words = #"{"animation":"linear(0, 0.5 25%, 1.25 75%, 1) 300ms 100ms"}"#
@@ -115,9 +115,22 @@ struct RoundTripTests {
         let value = String(decoding: body(String(decoding: file, as: UTF8.self)), as: UTF8.self)
         let read = try SpecReader.curve(Array(value.replacing("{\"transition\"", with: "{\"animation\"").utf8), format: format)
         #expect(read.animation == request.animation)
+        guard name.hasSuffix("json") else { return }
+        let body = Array("{\"animation\":\(String(decoding: file, as: UTF8.self))}".utf8)
+        #expect(try SpecReader.curve(body, format: format).animation == request.animation)
     }
 
-    @Test(arguments: ["d.ts", "motion.json", "shadcn.json", "plot.svg"])
+    @Test func `a curve of points in motion.json keeps its passes, and the warning says by what it was read`() throws {
+        let format = try #require(OutputFormats.named("motion.json"))
+        let words =
+            #"{"animation":{"curve":"linear(0, 0.5 25%, 1)","duration":0.3,"speed":2,"repeat":{"count":3,"autoreverses":false}}}"#
+        let file = try format.render(try SpecReader.curve(Array(words.utf8), format: format)).bytes
+        let read = try SpecReader.curve(Array("{\"animation\":\(String(decoding: file, as: UTF8.self))}".utf8))
+        #expect(read.animation == (try SpecReader.curve(Array(words.utf8)).animation))
+        #expect(read.warnings.map(\.detail) == ["The file was read by its points: what was changed beside that doesn't count."])
+    }
+
+    @Test(arguments: ["d.ts", "plot.svg"])
     func `a file of a curve of points that has neither them nor the spec says what to paste`(name: String) throws {
         let format = try #require(OutputFormats.named(name))
         let request = try SpecReader.curve(Array(#"{"animation":"linear(0, 0.5 25%, 1) 300ms"}"#.utf8), format: format)

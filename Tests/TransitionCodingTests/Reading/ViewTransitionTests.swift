@@ -25,7 +25,7 @@ struct ViewTransitionTests {
             "ease-in 400ms"
         ),
         (
-            "UIView.transition(from: a, to: b, duration: 1, options: .transitionFlipFromLeft, completion: nil)",
+            "UIView.transition(from: a, to: b, duration: 1, options: .transitionFlipFromRight, completion: nil)",
             "uikit/flip-horizontal", "ease-in-out 1s"
         ),
         (
@@ -36,6 +36,40 @@ struct ViewTransitionTests {
     func `its duration and its curve play the transition`(text: String, recipe: String, animation: String) throws {
         let text = text.replacing("\n", with: "\\n")
         #expect(try spec(#""transition":"\#(text)""#) == spec(#""transition":"\#(recipe)","animation":"\#(animation)""#))
+    }
+
+    private static let left = "UIView.transition(with: v, duration: 0.4, options: .transitionFlipFromLeft)"
+
+    @Test(arguments: ["", #","direction":"removal""#])
+    func `a flip from the left is the removal of the flip, and no other way`(direction: String) throws {
+        let same = #""transition":"uikit/flip-horizontal","animation":"ease-in-out 400ms","direction":"removal""#
+        #expect(try spec(#""transition":"\#(Self.left)"\#(direction)"#) == spec(same))
+        #expect(try request(#""transition":"\#(Self.left)"\#(direction)"#).warnings.isEmpty)
+        let css = try SpecPath.timeline(recipe: ".transitionFlipFromLeft", query: Query([]), format: CSS())
+        #expect(!css.isBoth && css.spec.direction == .removal)
+    }
+
+    @Test(arguments: [
+        #""transition":"\#(left)","direction":"insertion""#, #""transition":"\#(left)","direction":"both""#,
+        #""transition":"\#(left)","events":[{"at":0,"action":"push"}]"#,
+        #""transition":{"type":"asymmetric","insertion":"\#(left)","removal":"opacity"}"#,
+    ])
+    func `a flip from the left that should be another way is refused`(body: String) throws {
+        let failure = #expect(throws: DecodingFailure.self) { try request(body) }
+        guard case .issues(let issues)? = failure else { return }
+        #expect(issues.contains { $0.issue.pointer == "/transition" && $0.issue.detail.contains("is one way") }, "\(issues)")
+    }
+
+    @Test func `only a dissolve without an animation says that UIKit's duration isn't published`() throws {
+        for (body, isSaid) in [
+            (#""transition":"uikit/cross-dissolve""#, true), (#""transition":"\#(Self.dissolve)""#, false),
+            (#""transition":"uikit/cross-dissolve","animation":"ease-out 300ms""#, false),
+            (#""transition":{"type":"uikit/flip-horizontal","perspective":800}"#, true),
+            (#""transition":{"type":"uikit/flip-horizontal","perspective":800},"animation":"linear 1s""#, false),
+        ] {
+            let warnings = String(decoding: try OutputFormats.json.encode(request(body)), as: UTF8.self)
+            #expect(warnings.contains("not published: without an animation") == isSaid, "\(body)")
+        }
     }
 
     private static let dissolve = "UIView.transition(with: v, duration: 0.4, options: .transitionCrossDissolve)"

@@ -70,7 +70,7 @@ extension MCPRequestTests {
         }
         #expect(try codes(".numericText(value: 3)") == ["unknown-value"])
         #expect(try codes("opacity") == [])
-        #expect(try codes(".transitionFlipFromLeft") == ["approximation"])
+        #expect(try codes(".transitionFlipFromLeft") == [])
     }
 
     @Test func `a rule of keyframes that can't be read has the problem of keyframes`() throws {

@@ -3,6 +3,11 @@ import TransitionEngine
 // The springs in code.
 extension CodeAnimation {
     func spring(_ kind: SpringAnimation.Kind) -> SpringAnimation? {
+        if let spring = scriptSpring?.spring {
+            let isPhysical = if case .physical = spring.form { true } else { false }
+            let kind = isPhysical ? kind : SpringAnimation(spring.form).kind
+            return SpringAnimation(pasted: spring.form, kind: kind, velocity: spring.velocity)
+        }
         guard let form = springForm else { return nil }
         let velocity =
             first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity", "dx"]) ?? simulatedVelocity
@@ -12,7 +17,9 @@ extension CodeAnimation {
     }
 
     var springForm: SpringAnimation.Form? {
-        if let duration = first(["springDuration", "perceptualDuration"]) {
+        if let spring = scriptSpring?.spring {
+            return spring.form
+        } else if let duration = first(["springDuration", "perceptualDuration"]) {
             return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
         } else if let parameters = timingParameters, let duration = Self.number(named: "duration", in: parameters) {
             return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
@@ -36,10 +43,8 @@ extension CodeAnimation {
 
     /// The velocity of Flutter's `SpringSimulation(spring, start, end, velocity)`, in travels per second.
     private var simulatedVelocity: Double {
-        guard let call = text.firstRange(of: "SpringSimulation("),
-            let close = SwiftUIAnimation.closing(text[text.index(before: call.upperBound)...])
-        else { return 0 }
-        let numbers = parts(of: text[call.upperBound..<close], at: ",").dropFirst().compactMap { Self.number($0) }
+        let arguments = PastedCode.arguments(openedBy: "SpringSimulation(", in: text) ?? []
+        let numbers = arguments.dropFirst().compactMap { Self.number($0) }
         guard numbers.count >= 3, numbers[1] != numbers[0] else { return 0 }
         return numbers[2] / (numbers[1] - numbers[0])
     }
@@ -82,10 +87,7 @@ extension CodeAnimation {
 
     /// What `UISpringTimingParameters(…)` holds; `nil` without it.
     private var timingParameters: String? {
-        guard let call = text.firstRange(of: "UISpringTimingParameters("),
-            let block = PastedCode.block(text[text.index(before: call.upperBound)...])
-        else { return nil }
-        return String(block)
+        PastedCode.block(openedBy: "UISpringTimingParameters(", in: text).map(String.init)
     }
 
     /// What the line says of its timing that isn't read.
@@ -99,18 +101,19 @@ extension CodeAnimation {
                 ? left("stagger changes nothing: an animation is that of one view; give views and their stagger.") : nil,
             dialect == .flutter && holds("reverseCurve:")
                 ? left("reverseCurve changes nothing: an animation has one curve; give removal an animation of its own.") : nil,
-        ].compactMap(\.self) + unreadMembers
+        ].compactMap(\.self) + (scriptSpring?.omissions.map(left) ?? []) + unreadMembers
     }
 
     /// What UIKit does with the duration beside a spring, where the spring here lasts otherwise; `nil` for anything else.
     ///
     /// Source: UIKit `UISpringTimingParameters`; docs/semantics.md, the property animator.
     private var durationWarning: TimelineWarning? {
-        guard dialect == .apple, let form = springForm, let spring = spring(.coreAnimation) else { return nil }
-        var issues = SpecIssues()
-        Animation(.spring(spring)).validate(at: "", into: &issues)
-        guard issues.isEmpty else { return nil }
-        let settles = "\(fixedText(spring.settlingDuration, 3)) s"
+        if let scriptSpring, let millis = Self.number(named: "duration", in: scriptSpring.rest) {
+            return TimelineWarning(
+                "without-effect",
+                "duration \(exactText(millis)) changes nothing: anime.js lasts as long as the spring takes to settle.")
+        }
+        guard dialect == .apple, let form = springForm, let settles = spring(.coreAnimation)?.settlingText else { return nil }
         switch form {
         case .settling(let duration, _):
             return TimelineWarning(

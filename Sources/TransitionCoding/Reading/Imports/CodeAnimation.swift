@@ -9,6 +9,8 @@ struct CodeAnimation {
     let dialect: Dialect
     /// How many tweens a timeline of GSAP has, of which the first is read.
     let tweenCount: Int
+    /// The spring of anime.js in it.
+    let scriptSpring: ScriptSpring?
 
     /// Whose words a line has.
     enum Dialect {
@@ -42,7 +44,8 @@ struct CodeAnimation {
     ]
     /// What begins a line without capitals.
     private static let starts = [
-        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring({", "spring<", "spring(stiffness",
+        "gsap.", "tl.", "tween(", "anime", "animate(", "el.animate(", "createSpring(", "spring({", "spring( {", "spring<",
+        "spring(stiffness",
         "repeatable(",
     ]
 
@@ -55,19 +58,19 @@ struct CodeAnimation {
             !text.hasPrefix("."),
             text.contains(ascii: "(") || ["Curves.", "Easing.", "R.interpolator.", "R.anim."].contains(where: text.hasPrefix),
             case let text = Self.joined(text), let head = Self.heads.first(where: { text.firstRange(of: $0.call) != nil }),
-            // Several curves, one after the other, are none of them; nor are Svelte's shares of each frame.
-            !["withSequence(", "timingFunctions = [", "spring({ stiffness: 0.", "spring({stiffness:0."].contains(where: {
-                text.firstRange(of: $0) != nil
-            })
+            // Several curves, one after the other, are none of them.
+            !["withSequence(", "timingFunctions = ["].contains(where: { text.firstRange(of: $0) != nil }),
+            case let scriptSpring = head.dialect == .web ? ScriptSpring(text) : nil, scriptSpring?.refusal == nil
         else { return nil }
         let tweens = head.dialect == .gsap ? Self.tweens(in: text) : []
         let whole = head.dialect == .compose ? Self.withoutTypes(text) : text
         (self.text, dialect, tweenCount) = (tweens.first ?? whole, head.dialect, max(1, tweens.count))
+        self.scriptSpring = scriptSpring
     }
 
     /// Returns a text in which what a parenthesis holds begins right after it.
     private static func joined(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "\n")) else { return text }
+        guard text.utf8.contains(UInt8(ascii: "\n")) || text.firstRange(of: "( ") != nil else { return text }
         return text.split(separator: "(", omittingEmptySubsequences: false).enumerated()
             .map { $0.offset == 0 ? String($0.element) : trimmedStart($0.element) }.joined(separator: "(")
     }
@@ -323,15 +326,7 @@ struct CodeAnimation {
     }
 
     /// Returns what stands between the parentheses of the first call of a name, part by part.
-    func arguments(of call: String) -> [String] { Self.arguments(of: call, in: text) ?? [] }
-
-    /// Returns the same of a text; `nil` where it isn't called.
-    static func arguments(of call: String, in text: String) -> [String]? {
-        guard let name = text.firstRange(of: call + "("),
-            let block = PastedCode.block(text[text.index(before: name.upperBound)...])
-        else { return nil }
-        return PastedCode.arguments(block.dropFirst().dropLast())
-    }
+    func arguments(of call: String) -> [String] { PastedCode.arguments(openedBy: call + "(", in: text) ?? [] }
 
     private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
 

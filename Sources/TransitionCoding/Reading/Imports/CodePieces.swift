@@ -81,12 +81,12 @@ struct CodePieces {
     }
 
     private static func sequence(_ text: String) -> [Station]? {
-        guard let parts = CodeAnimation.arguments(of: "withSequence", in: text) else { return nil }
+        guard let parts = PastedCode.arguments(openedBy: "withSequence(", in: text) else { return nil }
         var stations: [Station] = [(0, 0, NamedEasings.linear)]
         for part in parts {
             guard part.hasPrefix("withTiming("), let code = CodeAnimation(part), let seconds = code.duration,
                 let easing = code.easing ?? code.defaultEasing,
-                let value = CodeAnimation.arguments(of: "withTiming", in: part)?.first.flatMap({ plainNumber($0) })
+                let value = PastedCode.arguments(openedBy: "withTiming(", in: part)?.first.flatMap({ plainNumber($0) })
             else { return nil }
             stations.append((stations[stations.count - 1].time + seconds, value, easing))
         }

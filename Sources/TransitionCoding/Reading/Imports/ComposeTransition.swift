@@ -55,15 +55,10 @@ struct ComposeTransition {
     /// Returns the expressions of transitions in a text.
     private static func sides(of text: String) -> [String] {
         var text = PastedCode.withoutComments(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if let call = text.firstRange(of: "AnimatedVisibility("),
-            let block = PastedCode.block(text[text.index(before: call.upperBound)...])
-        {
-            let arguments = PastedCode.arguments(block.dropFirst().dropLast()).compactMap(argument)
+        if let arguments = PastedCode.arguments(openedBy: "AnimatedVisibility(", in: text)?.compactMap(argument) {
             return arguments.filter { ["enter", "exit"].contains($0.label) }.map(\.value)
         }
-        if let spec = text.firstRange(of: "transitionSpec = {"),
-            let block = PastedCode.block(text[text.index(before: spec.upperBound)...])
-        {
+        if let block = PastedCode.block(openedBy: "transitionSpec = {", in: text) {
             text = trimmed(block.dropFirst().dropLast())
         } else if let mark = text.firstRange(of: " = "), isName(text[..<mark.lowerBound]) {
             text = trimmed(text[mark.upperBound...])

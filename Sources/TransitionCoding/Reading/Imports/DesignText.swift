@@ -1,21 +1,30 @@
 import TransitionEngine
 
-/// What design tools show of an animation: the lines of Figma's inspect panel, such as `Smart animate`, `Ease out back`, `300ms`, and the
-/// names of After Effects.
-enum DesignText {
+/// What design tools show of an animation: the lines of Figma's inspect panel, such as `Smart animate`, `Ease out back`, `300ms`, the
+/// words of Figma's API, such as `SMART_ANIMATE BOUNCY 0.8`, and the names of After Effects.
+struct DesignText {
+    /// The curve or the spring. That a curve lasts 0 s says nothing.
+    let base: Animation.Base
+    /// The duration and the delay, as far as they are given; a bare one has no unit.
+    let times: [(value: Double, isBare: Bool)]
+
     /// The words of the panels.
     private static let words: Set<String> = [
         "animation", "smart", "animate", "dissolve", "move", "push", "slide", "instant", "in", "out", "over", "into", "curve",
-        "easing",
-        "ease", "and", "back", "duration", "delay", "linear", "gentle", "quick", "bouncy", "slow", "custom", "bezier", "spring",
-        "mass",
-        "stiffness", "damping", "easy", "hold", "direction", "left", "right", "top", "bottom", "interaction", "trigger", "type",
+        "easing", "ease", "and", "back", "duration", "delay", "linear", "gentle", "quick", "bouncy", "slow", "custom", "bezier",
+        "spring", "mass", "stiffness", "damping", "bounce", "easy", "hold", "direction", "left", "right", "top", "bottom",
+        "interaction", "trigger", "type", "on", "while", "click", "tap", "drag", "hover", "hovering", "pressing",
     ]
     /// Names of Figma in its API, and as its panel shows them; the longer ones before those that they contain.
     private static let names = [
         ("ease in and out back", "EASE_IN_AND_OUT_BACK"), ("ease in back", "EASE_IN_BACK"), ("ease out back", "EASE_OUT_BACK"),
         ("ease in and out", "EASE_IN_AND_OUT"), ("ease in", "EASE_IN"), ("ease out", "EASE_OUT"), ("gentle", "GENTLE"),
         ("quick", "QUICK"), ("bouncy", "BOUNCY"), ("slow", "SLOW"), ("linear", "LINEAR"), ("hold", "HOLD"),
+    ]
+    /// Words that neither CSS nor SwiftUI have, so that the names beside them are Figma's.
+    private static let ownWords = [
+        "back", "smart animate", "dissolve", "move in", "move out", "push", "slide in", "slide out", "gentle", "quick", "slow",
+        "hold", "curve", "easing", "animation",
     ]
     /// The curves of After Effects, whose handles reach a third.
     private static let afterEffects = [
@@ -24,18 +33,20 @@ enum DesignText {
     ]
 
     /// Returns `nil` for a text with any other word, and for names that are CSS's or SwiftUI's too.
-    static func animation(_ text: String, standard: Double) -> (animation: Animation, isTimed: Bool)? {
-        guard text.utf8.count <= 200, mayBe(text) else { return nil }
-        let all = text.lowercased().split { $0.isWhitespace || $0 == ":" || $0 == "," || "()[]".contains($0) }.map(String.init)
-        let times = all.compactMap { TimeText.seconds($0).flatMap { $0.isBare ? nil : $0.value } }
-        let numbers = all.compactMap { plainNumber($0) }
-        let said = all.filter { words.contains($0) }
-        guard said.count + times.count + numbers.count == all.count, times.count <= 2 else { return nil }
-        let line = said.joined(separator: " ")
-        guard let base = base(line, numbers, times.first ?? standard) else { return nil }
-        let delay: [Animation.Modifier] = times.count == 2 && times[1] != 0 ? [.delay(times[1])] : []
-        let isSpring = if case .spring = base { true } else { false }
-        return (Animation(base, modifiers: delay), isSpring || !times.isEmpty)
+    init?(_ text: String) {
+        guard text.utf8.count <= 200, Self.mayBe(text) else { return nil }
+        // The API's words are in capitals, and its seconds have no unit.
+        let isAPI = SpecReader.isFigma(text)
+        let plain = isAPI ? text.replacing("_", with: " ") : text
+        let all = Self.joiningUnits(
+            plain.lowercased().split { $0.isWhitespace || $0 == ":" || $0 == "," || "()[]".contains($0) }.map(String.init))
+        let times = all.compactMap { TimeText.seconds($0) }.filter { isAPI || !$0.isBare }
+        let numbers = isAPI ? [] : all.compactMap { plainNumber($0) }
+        let said = all.filter { Self.words.contains($0) }
+        guard said.count + times.count + numbers.count == all.count, times.count <= 2,
+            let base = Self.base(said.joined(separator: " "), numbers, isOwn: text.contains(ascii: "_"))
+        else { return nil }
+        (self.base, self.times) = (base, times)
     }
 
     /// Whether it begins as panels do, with a capital or a number, or has a name that only they have.
@@ -46,20 +57,94 @@ enum DesignText {
             || ["easy ease", "bezier("].contains(where: text.hasPrefix)
     }
 
-    private static func base(_ line: String, _ numbers: [Double], _ seconds: Double) -> Animation.Base? {
+    /// - Parameter isOwn: whether every name is Figma's.
+    private static func base(_ line: String, _ numbers: [Double], isOwn: Bool) -> Animation.Base? {
         if numbers.count == 4,
-            ["", "bezier"].contains(where: { line == $0 || !$0.isEmpty && line.firstRange(of: $0) != nil }),
+            ["", "bezier", "custom"].contains(where: { line == $0 || !$0.isEmpty && line.firstRange(of: $0) != nil }),
             (0...1).contains(numbers[0]), (0...1).contains(numbers[2])
         {
-            return .curve(.cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])), duration: seconds)
+            return .curve(.cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])), duration: 0)
+        }
+        if numbers.count == 1, line.firstRange(of: "bounce") != nil {
+            return .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: numbers[0])))
         }
         guard numbers.isEmpty else { return nil }
-        if let row = afterEffects.first(where: { line.hasPrefix($0.0) }) { return .curve(.cubicBezier(row.1), duration: seconds) }
+        if let row = afterEffects.first(where: { line.hasPrefix($0.0) }) { return .curve(.cubicBezier(row.1), duration: 0) }
         // `Ease in` and `bouncy` alone are read as CSS and SwiftUI have them.
-        let isOwn = ["back", "smart animate", "gentle", "quick", "slow", "curve", "easing", "animation"].contains {
-            line.firstRange(of: $0) != nil
+        guard isOwn || ownWords.contains(where: { line.firstRange(of: $0) != nil }),
+            let name = names.first(where: { line.firstRange(of: $0.0) != nil })?.1
+        else { return nil }
+        return SpecReader.figmaBase(name, duration: 0)
+    }
+
+    /// Returns a text with names in several words, as design tools show them, in one, and numbers with their unit: `Ease in and out`
+    /// and, on the next line, `300 ms` is `ease-in-out 300ms`. CSS with its property may call keyframes `in`.
+    static func joined(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 <= UInt8(ascii: " ") }), !text.contains(ascii: "("), !text.contains(ascii: ":")
+        else { return text }
+        var words = joiningUnits(text.split(whereSeparator: \.isWhitespace).map(String.init))
+        if let first = words.firstIndex(where: { $0.lowercased() == "ease" }) {
+            var end = first + 1
+            while end < words.count, ["in", "out", "and", "in-out"].contains(words[end].lowercased()) { end += 1 }
+            let name = words[first..<end].map { $0.lowercased() }.filter { $0 != "and" }.joined(separator: "-")
+            words.replaceSubrange(first..<end, with: [name])
         }
-        guard isOwn, let name = names.first(where: { line.firstRange(of: $0.0) != nil })?.1 else { return nil }
-        return SpecReader.figmaBase(name, duration: seconds)
+        return words.joined(separator: " ")
+    }
+
+    /// Returns words in which a number and the unit behind it are one.
+    private static func joiningUnits(_ words: [String]) -> [String] {
+        words.reduce(into: []) { joined, word in
+            if ["ms", "s"].contains(word.lowercased()), let last = joined.last, plainNumber(last) != nil {
+                joined[joined.count - 1] += word
+            } else {
+                joined.append(word)
+            }
+        }
+    }
+}
+
+extension SpecReader {
+    mutating func animation(_ design: DesignText) -> Animation? {
+        var seconds: [Double] = []
+        for time in design.times {
+            guard let value = time.isBare ? bareSeconds(time.value) : time.value else { return nil }
+            seconds.append(value)
+        }
+        var animation = Animation(design.base)
+        assumesDuration = false
+        switch design.base {
+        case .curve(let easing, _):
+            assumesDuration = seconds.isEmpty
+            animation.base = .curve(easing, duration: seconds.first ?? source.defaultCurveDuration)
+        case .spring(let spring):
+            if case .physical = spring.form {
+                if let duration = seconds.first { warnOfDuration(duration, beside: spring) }
+            } else if let duration = seconds.first {
+                setDuration(duration, of: &animation)
+            }
+        case .decay: break
+        }
+        if seconds.count == 2, seconds[1] != 0 { animation.modifiers.append(.delay(seconds[1])) }
+        return animation
+    }
+
+    /// Warns of a duration that a design tool shows beside a spring by its physics, unless that is when it settles.
+    mutating func warnOfDuration(_ seconds: Double, beside spring: SpringAnimation) {
+        guard let settling = spring.settlingText, settling != "\(fixedText(seconds, 3)) s" else { return }
+        warnings.append(
+            TimelineWarning(
+                "without-effect",
+                "duration \(exactText(seconds)) changes nothing: a spring by mass, stiffness and damping settles by itself, after "
+                    + "\(settling)."))
+    }
+}
+
+extension SpringAnimation {
+    /// The seconds in which it settles, as a text; `nil` where its numbers are wrong.
+    var settlingText: String? {
+        var issues = SpecIssues()
+        Animation(.spring(self)).validate(at: "", into: &issues)
+        return issues.isEmpty && settlingDuration.isFinite ? "\(fixedText(settlingDuration, 3)) s" : nil
     }
 }

@@ -80,20 +80,28 @@ extension SpecReader {
                 return nil
             }
             let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
-            guard var animation = at(.easing, { $0.figmaEasing(easing) }) else { return nil }
-            if duration != nil { assumesDuration = false }
-            if let duration, case .curve(let curve, _) = animation.base { animation.base = .curve(curve, duration: duration) }
-            return animation
+            return at(.easing) { $0.figmaEasing(easing, lasting: duration) }
         }
-        return figmaEasing(value)
+        return figmaEasing(value, lasting: nil)
     }
 
-    private mutating func figmaEasing(_ value: JSONValue) -> Animation? {
-        let keys: MemberKeys = [.type, .easingFunctionCubicBezier, .easingFunctionSpring, .duration]
-        guard let members = members(of: value, keys), let given = members[.type], let type = at(.type, { $0.string(given) })
+    /// - Parameter transition: the seconds of the transition that the easing is a part of; `nil` where none are given.
+    private mutating func figmaEasing(_ value: JSONValue, lasting transition: Double?) -> Animation? {
+        let keys: [MemberKey] =
+            [.type, .easingFunctionCubicBezier, .easingFunctionSpring] + (transition == nil ? [.duration] : [])
+        guard let members = members(of: value, MemberKeys(keys)), let given = members[.type],
+            let type = at(.type, { $0.string(given) })
         else { return nil }
-        let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
-        if duration == nil { assumeDuration(of: NamedEasings.easeInOut) }
+        let duration = transition ?? members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } }
+        guard let animation = figmaEasing(type, members, duration) else { return nil }
+        if case .spring(let spring) = animation.base, case .physical = spring.form, let duration {
+            warnOfDuration(duration, beside: spring)
+        }
+        return animation
+    }
+
+    private mutating func figmaEasing(_ type: String, _ members: Members, _ duration: Double?) -> Animation? {
+        if duration == nil { assumeDuration(of: NamedEasings.easeInOut) } else { assumesDuration = false }
         if let base = Self.figmaBase(type, duration: duration ?? source.defaultCurveDuration) { return Animation(base) }
         switch type {
         case "CUSTOM_CUBIC_BEZIER":

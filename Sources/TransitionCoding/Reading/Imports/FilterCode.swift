@@ -56,10 +56,8 @@ extension SpecReader {
     /// Returns the entries after `parameters:`.
     private static func filterParameters(_ text: String) -> [(String, String)] {
         let starts = ["parameters: [", "withInputParameters: ["]
-        guard let found = starts.lazy.compactMap({ text.firstRange(of: $0) }).first,
-            let block = PastedCode.block(text[text.index(before: found.upperBound)...])
-        else { return [] }
-        return PastedCode.arguments(block.dropFirst().dropLast()).compactMap { entry in
+        let entries = starts.lazy.compactMap { PastedCode.arguments(openedBy: $0, in: text) }.first ?? []
+        return entries.compactMap { entry in
             entry.firstIndex(of: ":").map { (trimmed(entry[..<$0]), trimmed(entry[entry.index(after: $0)...])) }
         }
     }

@@ -3,7 +3,8 @@ import TransitionEngine
 /// An animation that people copy out of another tool.
 enum PastedAnimation {
     /// Of Figma's inspect panel: `Mass 1 Stiffness 400 Damping 20`, in any order, on any lines.
-    case spring(SpringAnimation.Form, velocity: Double)
+    /// The panel shows a duration too, in which the spring settles.
+    case spring(SpringAnimation.Form, velocity: Double, duration: Double?)
     case classes(TailwindClasses)
     case code(CodeAnimation)
     case keyframes(ComposeKeyframes)
@@ -27,7 +28,7 @@ enum PastedAnimation {
         }
         if text.utf8.contains(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "[") }) || text.hasPrefix("transition-") {
             if let spring = Self.inspectedSpring(text) {
-                self = .spring(spring.form, velocity: spring.velocity)
+                self = spring
                 return
             }
             if let classes = TailwindClasses(text) {
@@ -39,19 +40,17 @@ enum PastedAnimation {
         self = .code(code)
     }
 
-    private static func inspectedSpring(_ text: String) -> (form: SpringAnimation.Form, velocity: Double)? {
+    private static func inspectedSpring(_ text: String) -> PastedAnimation? {
         let all = text.split { $0.isWhitespace || $0 == ":" || $0 == "," || $0 == "=" || $0 == ";" }
         // The panel also shows that it is a spring, and for how long.
-        let words = all.indices.filter { index in
-            let isTime =
-                TimeText.seconds(all[index])?.isBare == false && (index == 0 || all[index - 1].lowercased() != "duration")
-            return !isTime && !["custom", "spring"].contains(all[index].lowercased())
-        }.map { all[$0] }
+        let time = all.indices.first { index in
+            TimeText.seconds(all[index])?.isBare == false && (index == 0 || all[index - 1].lowercased() != "duration")
+        }
+        let words = all.indices.filter { $0 != time && !["custom", "spring"].contains(all[$0].lowercased()) }.map { all[$0] }
         guard words.count >= 4, words.count % 2 == 0 else { return nil }
         var numbers: [String: Double] = [:]
         for index in stride(from: 0, to: words.count, by: 2) {
             let key = words[index].lowercased()
-            // Figma shows in which time it settles as well.
             guard
                 let number = plainNumber(words[index + 1])
                     ?? (key == "duration" ? TimeText.seconds(words[index + 1])?.value : nil)
@@ -62,7 +61,8 @@ enum PastedAnimation {
             Set(numbers.keys).isSubset(of: ["mass", "stiffness", "damping", "velocity", "duration"])
         else { return nil }
         let form = SpringAnimation.Form.physical(mass: numbers["mass"] ?? 1, stiffness: stiffness, damping: damping)
-        return (form, numbers["velocity"] ?? 0)
+        let duration = time.flatMap { TimeText.seconds(all[$0])?.value } ?? numbers["duration"]
+        return .spring(form, velocity: numbers["velocity"] ?? 0, duration: duration)
     }
 }
 
@@ -83,8 +83,10 @@ extension SpecReader {
     /// Adds an issue and returns `nil` where something in it is wrong.
     mutating func animation(_ pasted: PastedAnimation, _ text: String) -> Animation? {
         switch pasted {
-        case .spring(let form, let velocity):
-            return Animation(.spring(SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)))
+        case .spring(let form, let velocity, let duration):
+            let spring = SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)
+            if let duration { warnOfDuration(duration, beside: spring) }
+            return Animation(.spring(spring))
         case .classes(let classes): return animation(classes)
         case .object(let json): return animation(json: json)
         case .keyframes(let keyframes): return animation(keyframes)
@@ -166,8 +168,6 @@ extension SpecReader {
         ),
         ("lines(", "lines() is straight between its points: write them as linear(0, 0.5 20%, 1)"),
         ("snap(", "snap() is no animation: write null"),
-        ("spring({ stiffness: 0.", svelteSpring), ("spring({stiffness:0.", svelteSpring),
-        ("new Spring(", "a spring of Svelte has no seconds: give one by its physics, such as { stiffness: 150, damping: 15 }"),
         ("tweened(", "of Svelte's tweened() give the options: { duration: 400, easing: \"cubicOut\" }"),
         ("new Tween(", "of Svelte's Tween give the options: { duration: 400, easing: \"cubicOut\" }"),
         (
@@ -180,10 +180,6 @@ extension SpecReader {
         ),
     ]
 
-    private static let svelteSpring =
-        "a spring of Svelte has no seconds: its stiffness and damping are shares of each frame. Give a spring by its physics, "
-        + "such as { stiffness: 150, damping: 15 }, or by its duration, such as spring:0.5:0.2"
-
     /// Those that don't have to stand at the start.
     private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator", "keyframesWithSpline"]
 
@@ -192,8 +188,8 @@ extension SpecReader {
         let row = Self.refusals.first {
             text.hasPrefix($0.0) || Self.anywhere.contains($0.0) && text.firstRange(of: $0.0) != nil
         }
-        guard let row else { return false }
-        add(.unsupported, row.1)
+        guard let refusal = row?.1 ?? ScriptSpring(text)?.refusal else { return false }
+        add(.unsupported, refusal)
         return true
     }
 

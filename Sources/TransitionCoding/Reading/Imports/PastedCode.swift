@@ -21,6 +21,17 @@ enum PastedCode {
         return result
     }
 
+    /// Returns a text without the lines at its start that import names of a module of JavaScript.
+    static func withoutImports(_ text: String) -> String {
+        var rest = text[...]
+        while rest.hasPrefix("import "), case let line = rest.prefix(while: { !$0.isNewline }),
+            line.firstRange(of: " from ") != nil
+        {
+            rest = rest.dropFirst(line.count).drop { $0.isWhitespace }
+        }
+        return String(rest)
+    }
+
     /// Returns the brackets with which a text begins, with what stands in them; `nil` where they aren't closed.
     static func block(_ text: Substring) -> Substring? {
         var depth = 0
@@ -32,6 +43,17 @@ enum PastedCode {
             }
         }
         return nil
+    }
+
+    /// Returns the brackets that the first of a mark opens, which ends with one, with what stands in them; `nil` where it isn't there, and
+    /// where they aren't closed.
+    static func block(openedBy mark: String, in text: String) -> Substring? {
+        text.firstRange(of: mark).flatMap { block(text[text.index(before: $0.upperBound)...]) }
+    }
+
+    /// Returns what stands in the same brackets, part by part.
+    static func arguments(openedBy mark: String, in text: String) -> [String]? {
+        block(openedBy: mark, in: text).map { arguments($0.dropFirst().dropLast()) }
     }
 
     /// Returns members of an object of Motion or GSAP, such as `type: "spring", stiffness: 300`, with what stands around them;

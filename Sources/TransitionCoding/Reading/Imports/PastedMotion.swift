@@ -55,12 +55,8 @@ struct PastedMotion {
 
     /// Returns the objects among the arguments after a mark, without their braces.
     private static func objects(after mark: String, in text: String) -> [String] {
-        guard let start = text.firstRange(of: mark),
-            let block = PastedCode.block(text[text.index(before: start.upperBound)...])
-        else { return [] }
-        return PastedCode.arguments(block.dropFirst().dropLast()).filter { $0.hasPrefix("{") }.map {
-            String($0.dropFirst().dropLast())
-        }
+        let arguments = PastedCode.arguments(openedBy: mark, in: text) ?? []
+        return arguments.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
     }
 
     /// Refuses what doesn't end at rest.

@@ -29,23 +29,9 @@ struct PastedPoints {
         case .object:
             value["stops"]?.kind == .array || value["times"] != nil && value["values"]?.kind == .array
                 || value["k"]?.elements.first?["t"] != nil
-        case .string: value.string.map(isTable) ?? false
+        case .string: value.string.map(PointTable.looksLike) ?? false
         case .null, .boolean, .number: false
         }
-    }
-
-    private static func isTable(_ text: String) -> Bool {
-        let head = text.utf8.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        return head.count < text.utf8.count && columns(Substring(String(decoding: head, as: UTF8.self))) != nil
-    }
-
-    /// Returns which columns of a table are time and value.
-    private static func columns(_ head: Substring) -> (time: Int, value: Int)? {
-        let names = head.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0).lowercased() }
-        guard let time = names.firstIndex(of: "time") ?? names.firstIndex(of: "t"),
-            let value = names.firstIndex(of: "value") ?? names.firstIndex(of: "progress")
-        else { return nil }
-        return (time, value)
     }
 
     init(_ value: JSONValue) throws(Failure) {
@@ -86,15 +72,9 @@ struct PastedPoints {
     }
 
     private mutating func read(table text: String) throws(Failure) {
-        let lines = text.split(whereSeparator: \.isNewline)
-        guard let head = lines.first, let columns = Self.columns(head) else { throw Failure(detail: "expected time,value") }
-        for line in lines.dropFirst() {
-            let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { trimmed($0) }
-            guard fields.count > max(columns.time, columns.value), let time = plainNumber(fields[columns.time]),
-                let value = plainNumber(fields[columns.value])
-            else { throw Failure(detail: "\"\(line.prefix(40))\" has no time and no value") }
-            points.append((time, value))
-        }
+        let table = try PointTable(text)
+        points = table.points
+        isOfSecond = !table.hasUnit && points.last?.time == 1 && points.first?.time == 0
     }
 
     /// Reads keyframes of Lottie, whose handles are those of a Bézier curve.
@@ -166,9 +146,19 @@ extension PastedPoints {
 
     /// Whether the values are a progress as they are.
     private var isProgress: Bool {
-        guard mayBeProgress, points.first?.value == 0, let last = points.last?.value else { return false }
+        guard mayBeProgress, let first = points.first?.value, let last = points.last?.value, first == 0 || isStaircase else {
+            return false
+        }
         // 0.99 is within it, whatever its last bit.
         return abs(last - 1) <= Self.nearness + 1e-9
+    }
+
+    /// Whether the values are those of steps, which may have risen before the first time.
+    private var isStaircase: Bool {
+        guard let first = points.first, let last = points.last, last.time > first.time else { return false }
+        let span = last.time - first.time
+        let stops = points.map { LinearStops.Stop(input: ($0.time - first.time) / span, output: $0.value) }
+        return RecognizedSteps(stops, over: span) != nil
     }
 
     /// What is said of values that were given and are no progress; `nil` where they are one.
@@ -193,8 +183,9 @@ extension PastedPoints {
         guard first.value != last.value else {
             throw Failure(detail: "these values end where they begin; a curve goes from 0 to 1")
         }
-        let (span, travel) = (last.time - first.time, isProgress ? 1 : last.value - first.value)
-        let stops = points.map { (input: Optional(($0.time - first.time) / span), output: ($0.value - first.value) / travel) }
+        let (span, isProgress) = (last.time - first.time, isProgress)
+        let (origin, travel) = isProgress ? (0, 1) : (first.value, last.value - first.value)
+        let stops = points.map { (input: Optional(($0.time - first.time) / span), output: ($0.value - origin) / travel) }
         guard let linear = LinearStops(stops) else { throw Failure(detail: "a curve needs at least two points") }
         return (.linear(linear), isOfFractions ? nil : duration ?? span)
     }

@@ -24,7 +24,7 @@ struct PastedStatement {
     /// Returns `nil` for a text that is an animation by itself.
     init?(_ text: String) {
         guard Self.mayStand(around: text) else { return nil }
-        animation = trimmed(PastedCode.withoutComments(text).replacing(" as const", with: ""))
+        animation = trimmed(PastedCode.withoutImports(PastedCode.withoutComments(text)).replacing(" as const", with: ""))
         for _ in 0..<Self.nesting {
             if readStyle() { break }
             guard let inner = Self.inner(of: animation) else { break }
@@ -117,13 +117,14 @@ struct PastedStatement {
         for option in options {
             guard let found = text.firstRange(of: option) else { continue }
             if option.hasSuffix(".") { return "config." + text[found.upperBound...].prefix { $0.isLetter } }
-            return PastedCode.block(text[text.index(before: found.upperBound)...]).map(String.init)
+            return PastedCode.block(openedBy: option, in: text).map(String.init)
         }
         // The last argument of `animate("#box", { x: 100 }, { type: "spring" })` and `useSpring(x, { stiffness: 100 })`.
         guard let open = text.firstIndex(ascii: "("), ["animate", "useSpring"].contains(text[..<open]),
             let close = SwiftUIAnimation.closing(text[open...]),
             case let arguments = PastedCode.arguments(text[text.index(after: open)..<close]), arguments.count > 1,
-            let last = arguments.last, last.hasPrefix("{"), !last.contains("ease: '") || arguments.count > 2
+            let last = arguments.last, last.hasPrefix("{"), !last.contains("ease: '") || arguments.count > 2,
+            ScriptSpring(last) == nil
         else { return nil }
         return last
     }

@@ -40,11 +40,8 @@ struct PastedTransition {
     /// `imageView.setSymbolImage(image, contentTransition: .replace)`.
     private static func imageEffect(_ text: String) -> String? {
         func arguments(of call: String) -> [String]? {
-            guard let found = text.firstRange(of: call) else { return nil }
-            return PastedCode.block(text[text.index(before: found.upperBound)...]).map {
-                PastedCode.arguments($0.dropFirst().dropLast()).filter {
-                    !$0.hasPrefix("animated:") && !$0.hasPrefix("completion:")
-                }
+            PastedCode.arguments(openedBy: call, in: text)?.filter {
+                !$0.hasPrefix("animated:") && !$0.hasPrefix("completion:")
             }
         }
         if let given = arguments(of: ".addSymbolEffect(") { return ".symbolEffect(\(given.joined(separator: ", ")))" }

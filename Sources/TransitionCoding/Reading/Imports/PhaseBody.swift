@@ -14,9 +14,7 @@ enum PhaseBody {
     /// Returns the modifiers of the content.
     private static func chain(of text: String) -> String? {
         var body = trimmed(text)
-        if let start = body.firstRange(of: "some View {"),
-            let block = PastedCode.block(body[body.index(before: start.upperBound)...])
-        {
+        if let block = PastedCode.block(openedBy: "some View {", in: body) {
             body = trimmed(block.dropFirst().dropLast())
         }
         for word in ["return ", "content"] where body.hasPrefix(word) { body = trimmed(body.dropFirst(word.count)) }

@@ -29,7 +29,16 @@ package struct PrintedFile {
 
     /// By what it is read, as the end of a sentence; empty where it isn't.
     fileprivate var manner: String {
-        if case .none = source { "" } else { isBySpec ? " by its spec" : " by the URL in its head" }
+        if case .none = source {
+            points == nil ? "" : " by its points"
+        } else {
+            isBySpec ? " by its spec" : " by the URL in its head"
+        }
+    }
+
+    /// Whether the points in it count, as it has no URL.
+    fileprivate var isByPoints: Bool {
+        if case .none = source { points != nil } else { false }
     }
 
     /// Whether the spec in it counts, rather than the URL in its head.
@@ -45,28 +54,18 @@ package struct PrintedFile {
         guard let source = value.kind == .object ? Self.source(of: value) : value.string.flatMap(Self.source) else { return nil }
         self.source = source
         guard case .none = source else { return }
-        if let text = value.string { points = Self.points(in: text, ["%: ", "% = ", "\"%\": "]) }
-        if let options = value["options"], let easing = options["easing"]?.string, let duration = options["duration"]?.number {
-            points = "\(easing) \(exactText(duration))ms \(exactText(options["delay"]?.number ?? 0))ms"
+        if value.kind == .object {
+            points = Self.points(of: value)
+        } else if let text = value.string {
+            points =
+                text.hasPrefix("{")
+                ? Self.document(text) { Self.points(of: $0) } : Self.points(in: text, ["%: ", "% = ", "\"%\": "])
         }
     }
 
-    /// Returns the first `linear()` of a stylesheet or a module with its duration and its delay.
-    ///
-    /// - Parameter marks: what stands before a time: `%` is its name.
-    private static func points(in text: String, _ marks: [String]) -> String? {
-        guard let start = text.firstRange(of: "linear("),
-            let block = PastedCode.block(text[text.index(before: start.upperBound)...])
-        else { return nil }
-        func time(_ names: String...) -> String? {
-            let found = names.flatMap { name in marks.map { $0.replacing("%", with: name) } }
-                .compactMap { text.firstRange(of: $0) }.min { $0.lowerBound < $1.lowerBound }
-            let word = found.map { text[$0.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "." } }
-            return word.map { $0.hasSuffix("s") ? String($0) : "\($0)ms" }
-        }
-        // A module joins the lines of a long text.
-        let stops = block.split(separator: "\"").filter { $0.contains { $0.isNumber } }.joined()
-        return time("dur", "duration").map { "linear\(stops) \($0) \(time("delay") ?? "0ms")" }
+    /// Reads a text as JSON.
+    static func document<Value>(_ text: String, _ read: (JSONValue) -> Value?) -> Value? {
+        try? JSONDocument.read(Array(text.utf8), nesting: 2 * nesting) { read($0) }
     }
 
     /// What a comment at the top of a file begins with.
@@ -82,12 +81,12 @@ package struct PrintedFile {
     private static func source(_ text: String) -> Source? {
         // Nearly every text is a recipe, which begins with a letter.
         guard let first = text.utf8.first, !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) else {
-            return tables.contains(where: text.hasPrefix) && !text.hasPrefix("time,value") ? lost("a table of numbers") : nil
+            return tables.contains(where: text.hasPrefix) && !PointTable.hasHead(text) ? lost("a table of numbers") : nil
         }
         let text = trimmed(text)
         if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return source(picture: text) }
         if text.hasPrefix("{") {
-            return try? JSONDocument.read(Array(text.utf8), nesting: 2 * nesting) { source(of: $0) }
+            return document(text) { source(of: $0) }
         }
         guard let head = heads.first(where: text.hasPrefix) else { return nil }
         guard text.ranges(of: head).count == 1 else {
@@ -297,10 +296,10 @@ extension SpecReader {
         }
         warnings += reader.warnings
         warnings.append(
-            file.isBySpec
-                ? TimelineWarning("read-by-url", "The file was read by its spec: what was changed beside that doesn't count.")
-                : TimelineWarning(
-                    "read-by-url", "The file was read by the URL in its head: what was changed below that doesn't count."))
+            TimelineWarning(
+                "read-by-url",
+                "The file was read\(file.manner): what was changed \(file.isBySpec || file.isByPoints ? "beside" : "below") that doesn't "
+                    + "count."))
         (specifiesDirection, isAutoDirection) = (reader.specifiesDirection, reader.isAutoDirection)
         (source, partCount, isLong) = (reader.source, reader.partCount, reader.isLong)
         (assumesDuration, curveOrigin) = (reader.assumesDuration, reader.curveOrigin)

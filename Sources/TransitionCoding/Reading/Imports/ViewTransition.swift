@@ -32,15 +32,33 @@ extension SpecReader {
                 suggestion: other?.nearest)
             return nil
         }
-        if option.hasSuffix("Left") {
-            warnings.append(
-                TimelineWarning(
-                    "approximation",
-                    "uikit/flip-horizontal turns in from the right and out from the left: its removal is the flip from the left.")
-            )
-        }
+        // UIKit's flip turns in from the right and out from the left (semantics §6.3).
+        isPastedRemoval = option == "transitionFlipFromLeft"
         if let code = CodeAnimation(text), !code.lacksDuration { pastedAnimation = code.animation(standard: 0) }
         return transition(text: recipe)
+    }
+
+    /// Has code that is the removal of what it was read as, such as a flip from the left, be that one way.
+    ///
+    /// - Parameters:
+    ///   - isWhole: whether the code is the whole transition, and no part of another one.
+    ///   - direction: what the spec says; `nil` where it says nothing.
+    mutating func turnPasted(isWhole: Bool, _ direction: RequestDirection?, in spec: inout TransitionSpec) {
+        guard isPastedRemoval else { return }
+        isPastedRemoval = false
+        guard isWhole, direction == nil || direction == .removal, spec.events.isEmpty, spec.phase == nil else {
+            if isURL { at(SpecPath.recipeParameter) { $0.refuseWay() } } else { at(.transition) { $0.refuseWay() } }
+            return
+        }
+        spec.direction = .removal
+        specifiesDirection = true
+    }
+
+    private mutating func refuseWay() {
+        add(
+            .conflict,
+            "a flip from the left is one way, the removal of uikit/flip-horizontal: write that transition, and leave out the other way",
+            suggestion: "uikit/flip-horizontal")
     }
 
     /// Has the animation in the code of a transition play it, unless the spec has one.

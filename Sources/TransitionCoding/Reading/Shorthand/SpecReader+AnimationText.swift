@@ -15,6 +15,8 @@ extension SpecReader {
         }
         if let pieces = CodePieces(text) { return animation(pieces) }
         if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
+        // Lines such as `Animation: Smart animate` look like declarations of CSS.
+        if text.utf8.contains(UInt8(ascii: "\n")), let design = DesignText(trimmed(text)) { return animation(design) }
         if let statement = PastedStatement(text) {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
             guard var animation = animation(expression: statement.animation) else { return nil }
@@ -39,30 +41,8 @@ extension SpecReader {
         }
         if refuses(text) { return nil }
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
-        if let design = DesignText.animation(text, standard: source.defaultCurveDuration) {
-            assumesDuration = !design.isTimed
-            return design.animation
-        }
-        return animation(words: Self.joiningEase(text))
-    }
-
-    /// Returns a text with names in several words, as design tools show them, in one: `Ease in and out 300ms` is `ease-in-out
-    /// 300ms`. CSS with its property may call keyframes `in`.
-    private static func joiningEase(_ text: String) -> String {
-        guard text.utf8.count >= 7, let start = text.firstRange(of: "ase "), !text.contains(ascii: "("),
-            !text.contains(ascii: ":")
-        else {
-            return text
-        }
-        var words = text.split(separator: " ").map(String.init)
-        guard start.lowerBound != text.startIndex, let first = words.firstIndex(where: { $0.lowercased() == "ease" }) else {
-            return text
-        }
-        var end = first + 1
-        while end < words.count, ["in", "out", "and", "in-out"].contains(words[end].lowercased()) { end += 1 }
-        let name = words[first..<end].map { $0.lowercased() }.filter { $0 != "and" }.joined(separator: "-")
-        words.replaceSubrange(first..<end, with: [name])
-        return words.joined(separator: " ")
+        if let design = DesignText(text) { return animation(design) }
+        return animation(words: DesignText.joined(text))
     }
 
     /// Reads an animation that is a curve or a spring and times, or a shorthand of CSS.

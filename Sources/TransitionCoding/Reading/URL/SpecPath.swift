@@ -67,6 +67,7 @@ extension SpecReader {
         read(given, into: &direction, RequestDirection.table)
         specifiesDirection = given["direction"] != nil
         (request.isBoth, request.spec.direction) = (direction == .both, direction.ofSpec)
+        turnPasted(isWhole: isWhole, given["direction"] == nil ? nil : direction, in: &request.spec)
         read(given, into: &request.spec.view, ViewGeometry.table)
         if source == .coreAnimation { request.spec.fillFilter() }
         request.spec.container = container(given)

@@ -25,10 +25,5 @@ public struct CrossDissolveTransition: NavigationTransition, BuiltInTransition {
         ]
     }
 
-    public var warnings: [TimelineWarning] {
-        [
-            TimelineWarning(
-                "unpublished", "UIKit's duration is not published: without an animation the dissolve takes the system spring.")
-        ]
-    }
+    public var warnings: [TimelineWarning] { [.unpublished("duration", of: "dissolve")] }
 }

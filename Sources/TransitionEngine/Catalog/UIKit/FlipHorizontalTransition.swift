@@ -50,13 +50,10 @@ public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition 
     }
 
     public var warnings: [TimelineWarning] {
-        [
-            TimelineWarning(
-                "unpublished",
-                perspective > 0
-                    ? "UIKit's perspective and duration are not published: without an animation the flip takes the system spring."
-                    : "UIKit's perspective and duration are not published: the flip is flat, and without an animation takes the system spring."
-            )
-        ]
+        let flat = TimelineWarning(
+            "unpublished",
+            "UIKit's perspective and duration are not published: the flip is flat, and without an animation takes the system spring."
+        )
+        return perspective > 0 ? [.unpublished("perspective and duration", of: "flip")] : [flat]
     }
 }
