@@ -165,6 +165,10 @@ struct PastedMotionTests {
             "@keyframes a { from { transform: translateX(9px) } to { transform: translateX(90px) } } b { animation: a 500ms ease-out 100ms }"
         ),
         (
+            "el.animate([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0 0 0 0)' }], { duration: 400, fill: 'forwards' })",
+            "@keyframes a { from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0) } } b { animation: a 400ms linear }"
+        ),
+        (
             "anime({targets:'.x', translateX: 250, opacity: [0,1], duration: 800, easing:'easeOutQuad'})",
             "@keyframes a { from { opacity: 0; translate: 0 } to { opacity: 1; translate: 250px } } b { animation-name: a; animation-duration: 800ms; animation-timing-function: easeOutQuad }"
         ),

@@ -102,8 +102,8 @@ extension PastedMotion {
             var (start, end, trial) = (WebPose(), WebPose(), self)
             for (name, value) in frames[0].values { trial.add(name, value, to: &start, as: "\(name): \(value)") }
             for (name, value) in frames[1].values { trial.add(name, value, to: &end, as: "\(name): \(value)") }
-            if trial.problem != nil || end.isRest || start.isRest {
-                self = trial
+            // What a pose doesn't have, such as shares of the view in a clip, keyframes may have.
+            if trial.problem == nil, end.isRest || start.isRest {
                 leadsAway = !end.isRest
                 let timing = options.flatMap { Self.timing($0, along: own.first ?? easing) }
                 insertion = [Part(pose: end.isRest ? start : end, timing: timing)]
