@@ -215,6 +215,8 @@ struct PastedMotionTests {
         ("<translate android:fromXDelta='100%p' android:toXDelta='0'/>", "a share of the parent"),
         ("{ a: { opacity: 0 }, b: { x: 9 }, c: { opacity: 1 } }", "of variants one is at rest"),
         ("animate-in duration-300", "changes nothing by itself"), ("animate-in fade-in repeat-infinite", "runs once"),
+        ("animate-in fade-in fade-in-50", "another class"), ("animate-in zoom-in-x", "such as zoom-in-95"),
+        ("anime({:})", "isn't read here"), ("gsap.from(,{:})", "isn't read here"),
         ("animate-in blur-in", "blur-replace"), ("animate-in slide-in-from-top-many", "give a length"),
         (".a { @starting-style { opacity: 0 } opacity: .5; transition: opacity 1s }", "opacity: .5"),
         ("anime({ targets: '.a', keyframes: [{ x: 1 }] })", "keyframes"),

@@ -29,12 +29,16 @@ extension PastedMotion {
 
     // MARK: - Objects
 
-    /// Returns the members of an object, without the quotes around their names.
+    /// Returns the members of an object, without the quotes around their names. Of two of one name the later one counts.
     static func members(of object: String) -> [Member] {
-        PastedCode.arguments(object.dropFirst().dropLast()).map { member in
-            let pair = member.split(separator: ":", maxSplits: 1).map { trimmed($0) }
-            return (CodeAnimation.unquoted(pair[0]) ?? pair[0], pair.count == 2 ? pair[1] : "")
+        var members: [Member] = []
+        for member in PastedCode.arguments(object.dropFirst().dropLast()) {
+            let pair = member.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed($0) }
+            let name = CodeAnimation.unquoted(pair[0]) ?? pair[0]
+            members.removeAll { $0.name == name }
+            members.append((name, pair.count == 2 ? pair[1] : ""))
         }
+        return members
     }
 
     /// Returns the objects among the arguments of a call, with their braces.

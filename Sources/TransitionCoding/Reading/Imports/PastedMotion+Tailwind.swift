@@ -9,6 +9,8 @@ extension PastedMotion {
         var pose = WebPose()
         var (duration, ease, delay): (String?, String?, String?)
         var isPlayed = false
+        /// The properties that its classes change.
+        var given: Set<String> = []
 
         /// Its timing as classes of a transition. Without any it is CSS's `ease` over 150 ms.
         var timing: String {
@@ -113,6 +115,10 @@ extension PastedMotion {
         let words = (isNegative ? base.dropFirst() : base[...]).split(separator: "-", maxSplits: 2).map(String.init)
         guard words.count > 1, ["in", "out"].contains(words[1]) else { return false }
         var pose = words[1] == "in" ? classes.enter.pose : classes.leave.pose
+        let sides = ["top", "bottom"]
+        let kind = words[0] == "slide" && !sides.contains(where: { base.firstRange(of: "-\($0)") != nil }) ? "slide-x" : words[0]
+        let isNew = words[1] == "in" ? classes.enter.given.insert(kind).inserted : classes.leave.given.insert(kind).inserted
+        if !isNew { refuse(part: base, "another class changes the same: leave one") }
         if words[0] == "slide" {
             let path = (words.count == 3 ? words[2] : "").split(separator: "-", maxSplits: 2).map(String.init)
             guard path.count > 1, path[0] == (words[1] == "in" ? "from" : "to") else { return false }
@@ -124,7 +130,9 @@ extension PastedMotion {
             let number = value == nil ? (words[0] == "spin" ? 30 : 0) : value.flatMap { plainNumber($0) }
             let unit = words[0] == "spin" ? "deg" : "%"
             guard words[0] != "blur", let text = arbitrary ?? number.map({ exactText($0 * sign) + unit }) else {
-                refuse(part: base, "write a recipe for it, such as blur-replace")
+                refuse(
+                    part: base,
+                    words[0] == "blur" ? "write a recipe for it, such as blur-replace" : "give a number, such as zoom-in-95")
                 return true
             }
             add(property, text, to: &pose, as: base)
