@@ -98,8 +98,8 @@ extension SpecReader {
             return nil
         }
         if CSSKeyframesRule.looksLike(text) { return cssKeyframes(trimmed(text)) }
-        if let motion = PastedMotion(trimmed(text)) { return transition(motion, trimmed(text)) }
-        if let body = PhaseBody.modifier(text) { return transition(expression: body) }
+        if let motion = PastedMotion(trimmed(text)) { return transition(motion) }
+        if let body = PhaseBody(text) { return modifierTransition(body.willAppear, body.identity, body.didDisappear) }
         if let statement = PastedTransition(text) {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
             return transition(expression: statement.transition)

@@ -15,7 +15,7 @@ extension SpecReader {
         if let value = members[.sources] { environment.sources = at(.sources) { $0.sources(value) } }
         if let value = members[.transition] {
             spec.transition = at(.transition) { $0.transition(value) }
-            pastedKeyframes = spec.isKeyframes ? value.string : nil
+            pastedKeyframes = spec.isKeyframes ? value.string.map { PastedMotion.rule(in: $0) } : nil
             source = spec.source
         }
         if members[.content] != nil { content(of: members, into: &spec) }

@@ -48,6 +48,9 @@ import TransitionEngine
             ("SpringForce(1f).setStiffness(100f).setDampingRatio(1f)", spring(1, 100, 20)),
             ("SpringDescription(mass: 2, stiffness: 100, damping: 10)", spring(2, 100, 10)),
             ("withSpring(1, { mass: 1, stiffness: 100, damping: 10, velocity: 3 })", spring(1, 100, 10, velocity: 3)),
+            ("withSpring(1)", spring(1, 100, 10)), ("withSpring(1, { damping: 15, stiffness: 120 })", spring(1, 120, 15)),
+            ("Animated.spring(v, { toValue: 1, useNativeDriver: true })", spring(1, 230.2, 22)),
+            ("Animated.spring(v, { toValue: 1, friction: 5 })", spring(1, 230.2, 16)),
             (
                 "UIView.animate(springDuration: 0.5, bounce: 0.25) { }",
                 .spring(SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.25), kind: .coreAnimation))
@@ -217,6 +220,28 @@ import TransitionEngine
         #expect(animation.modifiers == (delay == 0 ? [] : [.delay(delay)]))
     }
 
+    /// Bounciness and speed, and the stiffness and damping that React Native makes of them, computed by its formulas in Python.
+    @Test(arguments: [
+        ("bounciness: 8, speed: 12", 342.10058823529414, 24.684019245284347), ("speed: 1", 108.45088235294118, 9.469466468790385),
+        ("bounciness: 0, speed: 4", 172.1735294117647, 24.36369900010177),
+        ("bounciness: 20", 342.10058823529414, 11.090783232871413),
+    ])
+    func `a spring of React Native by bounciness and speed has the numbers of its formulas`(
+        members: String, stiffness: Double, damping: Double
+    ) throws {
+        guard case .spring(let spring) = try text("Animated.spring(v, { toValue: 1, \(members) })").base,
+            case .physical(let mass, let read, let friction) = spring.form
+        else { throw SpecIssues() }
+        #expect(mass == 1 && abs(read - stiffness) <= 1e-9 && abs(friction - damping) <= 1e-9, "\(read) \(friction)")
+    }
+
+    @Test func `what Reanimated takes by itself is said`() throws {
+        let request = try SpecReader.curve(Array(#"{"animation":"withSpring(1, { damping: 15, stiffness: 120 })"}"#.utf8))
+        #expect(request.warnings.map(\.detail).contains { $0.contains("Reanimated 3: mass 1. Version 4 has mass 4") })
+        let whole = try SpecReader.curve(Array(#"{"animation":"withSpring(1, { mass: 1, damping: 15, stiffness: 120 })"}"#.utf8))
+        #expect(whole.warnings.isEmpty)
+    }
+
     @Test func `a timing of Reanimated without an easing is quadratic on both ways`() throws {
         let animation = try self.text("withTiming(1, { duration: 300 })")
         guard case .curve(let easing, 0.3) = animation.base else { throw SpecIssues() }
@@ -273,6 +298,10 @@ import TransitionEngine
             ("keyframesWithSpline { durationMillis = 300; 0.4f at 75; 1f at 300 }", "keyframesWithSpline runs along a spline"),
             ("repeatable(3, keyframesWithSpline { 0.4f at 75; 1f at 300 })", "keyframesWithSpline runs along a spline"),
             ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
+            ("withSpring(1, { duration: 550 })", "give mass, stiffness and damping"),
+            ("FadeIn.springify().damping(15)", "no animation that is read here"),
+            ("AnimationController(vsync: this)", "no animation that is read here"),
+            ("animate-in fade-in duration-300", "give it as transition"),
             ("withSpring(1, { duration: 550, dampingRatio: 0.6 })", "give mass, stiffness and damping"),
             ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),
             ("gsap.to('.a', {ease:t=>t*t,duration:1})", "t=>t*t"),
@@ -307,8 +336,8 @@ import TransitionEngine
     @Test(arguments: [
         (#"{"tension":170,"friction":12,"clamp":true}"#, 170.0, 12.0, true),
         (#"{"tension":100,"friction":30,"clamp":true}"#, 100, 30, false),
-        (#""withSpring(1, { damping: 12, stiffness: 170, overshootClamping: true })""#, 170, 12, true),
-        (#""withSpring(1,{overshootClamping:true,damping:12,stiffness:170})""#, 170, 12, true),
+        (#""withSpring(1, { mass: 1, damping: 12, stiffness: 170, overshootClamping: true })""#, 170, 12, true),
+        (#""withSpring(1,{overshootClamping:true,mass:1,damping:12,stiffness:170})""#, 170, 12, true),
         (#""Animated.spring(v,{toValue:1,stiffness:170,damping:12,overshootClamping:!0})""#, 170, 12, true),
         (#"{"stiffness":170,"damping":12,"overshootClamping":true}"#, 170, 12, true),
         (#"{"tension":170,"friction":12,"overshootClamping":true}"#, 170, 12, true),

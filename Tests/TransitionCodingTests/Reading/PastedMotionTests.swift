@@ -61,6 +61,146 @@ struct PastedMotionTests {
         #expect(canonical(read) == canonical(try request(same)))
     }
 
+    private static let custom = #""transition":{"type":"custom","active":"#
+
+    /// Code with both ways, with shares of its own size, or with its ends as CSS has them; and the members of the spec that says the same.
+    @Test(arguments: [
+        (
+            #"<motion.div initial={{opacity:0,y:20}} animate={{opacity:1,y:0}} exit={{opacity:0,scale:.9}} transition={{type:"spring",bounce:.3,duration:.5}} />"#,
+            #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0,"translate.y":20}},"removal":{"type":"custom","active":{"opacity":0,"scale":0.9}}},"animation":{"type":"spring","bounce":0.3,"duration":0.5}"#
+        ),
+        (
+            "const v: Variants = {hidden:{opacity:0}, visible:{opacity:1, transition:{duration:.3}}, exit:{x: 9, transition:{duration:.2,ease:'linear'}}};",
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"ease-in-out 300ms"},"removal":{"type":"animated","transition":{"type":"custom","active":{"translate.x":9}},"animation":"linear 200ms"}}"#
+        ),
+        (
+            #"const v = { off: { scale: 0.5 }, on: { scale: 1 } }; <motion.p variants={v} initial="off" animate="on" transition={{ duration: 1, ease: "linear" }} />"#,
+            custom + #"{"scale":0.5}},"animation":"linear 1s""#
+        ),
+        (
+            #"gsap.from(".a", { xPercent: -100, duration: 1, ease: "none" })"#,
+            #""transition":"move:left","animation":"linear 1s""#
+        ),
+        (
+            #"gsap.from(".a", { y: "50%", rotation: 45, duration: 1, ease: "none" })"#,
+            #""transition":{"type":"custom","effects":{"transform":{"willAppear":"translate(0, 50%) rotate(45deg)","didDisappear":"translate(0, 50%) rotate(45deg)","interpolation":"component"}}},"animation":"linear 1s""#
+        ),
+        (
+            #"animate(".a", { x: ["25%", "0%"] }, { duration: 1, ease: "linear" })"#,
+            #""transition":{"type":"custom","effects":{"transform":{"willAppear":"translate(25%)","didDisappear":"translate(25%)","interpolation":"component"}}},"animation":"linear 1s""#
+        ),
+        (
+            "SlideTransition(position: Tween<Offset>(begin: const Offset(0.25, 0), end: Offset.zero).animate(a), child: b)",
+            #""transition":{"type":"custom","effects":{"transform":{"willAppear":"translate(25%)","didDisappear":"translate(25%)","interpolation":"component"}}}"#
+        ),
+        ("RotationTransition(turns: Tween(begin: 0.25, end: 0).animate(a), child: b)", custom + #"{"rotate":90}}"#),
+        (
+            "element.animate([{opacity:0, transform:'translateY(20px) scale(.9)'},{opacity:1}], {duration:300, easing:'ease-out'})",
+            custom + #"{"opacity":0,"translate.y":20,"scale":0.9}},"animation":"ease-out 300ms""#
+        ),
+        ("[{ filter: 'blur(4px)' }, { filter: 'blur(0)' }]", custom + #"{"blur":4}}"#),
+        ("element.animate({opacity:[0,1]}, 300)", custom + #"{"opacity":0}},"animation":"linear 300ms""#),
+        (
+            "anime({targets:'.x', scale: [.5, 1], easing:'linear', delay: 100})",
+            custom + #"{"scale":0.5}},"animation":"linear 1s 100ms""#
+        ),
+        (
+            "animate('.x', { x: { from: 50, to: 0 }, duration: 800, ease: 'out(3)' })",
+            custom + #"{"translate.x":50}},"animation":"power2.out 800ms""#
+        ),
+        // A turn before a translation turns it.
+        (
+            "anime({ targets: '.x', rotate: [90, 0], translateX: [50, 0], easing: 'linear' })",
+            #""transition":{"type":"custom","active":{"transform":"rotate(90deg) translateX(50px)"}},"animation":"linear 1s""#
+        ),
+    ])
+    func `both ways, shares of its own size and ends are read as they are`(code: String, same: String) throws {
+        let read = try request(#""transition":\#(quoted(code))"#)
+        #expect(canonical(read) == canonical(try request(same)))
+    }
+
+    /// Styles, and the members of the spec that says the same.
+    @Test(arguments: [
+        (
+            "animate-in fade-in zoom-in-95 slide-in-from-bottom-2 duration-300",
+            custom + #"{"opacity":0,"scale":0.95,"translate.y":8}},"animation":"ease 300ms""#
+        ),
+        ("animate-out fade-out", custom + #"{"opacity":0}},"animation":"ease 150ms""#),
+        (
+            #"<div className="animate-in slide-in-from-left ease-out delay-100">"#,
+            #""transition":"move:left","animation":"cubic-bezier(0,0,0.2,1) 150ms 100ms""#
+        ),
+        ("animate-in spin-in-90 fade-in-[.3]", custom + #"{"opacity":0.3,"rotate":90}},"animation":"ease 150ms""#),
+        ("animate-in slide-in-from-end", #""transition":"move:trailing","animation":"ease 150ms""#),
+        (
+            "fixed data-[state=open]:animate-in data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:zoom-in-95 duration-200",
+            #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"scale":0.95}},"removal":{"type":"custom","active":{"opacity":0}}},"animation":"ease 200ms""#
+        ),
+        (
+            ".dialog { transition: opacity .3s, translate .3s; @starting-style { opacity: 0; translate: 0 20px } }",
+            custom + #"{"opacity":0,"translate.y":20}},"animation":"ease 300ms""#
+        ),
+        (
+            "@starting-style { .dialog[open] { opacity: 0; transform: translateY(100%) } } .dialog[open] { opacity: 1; transition: all 1s linear }",
+            #""transition":{"type":"combined","of":["move:bottom",{"type":"custom","active":{"opacity":0}}]},"animation":"linear 1s""#
+        ),
+        (
+            "#a { opacity: 0; transition: opacity .2s linear, scale .4s linear; &.open { opacity: 1; @starting-style { opacity: 0; scale: .5 } } }",
+            #""transition":{"type":"asymmetric","insertion":{"type":"combined","of":[{"type":"animated","transition":{"type":"custom","active":{"scale":0.5}},"animation":"linear 400ms"},{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 200ms"}]},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 200ms"}}"#
+        ),
+    ])
+    func `classes and rules are read as the way in and the way out`(style: String, same: String) throws {
+        let read = try request(#""transition":\#(quoted(style))"#)
+        #expect(canonical(read) == canonical(try request(same)))
+    }
+
+    /// Code that leads from one state to another, and the rule with the same keyframes.
+    @Test(arguments: [
+        (
+            "el.animate([{opacity:0},{opacity:.5, offset:.2, easing:'ease-in'},{opacity:1}], 400)",
+            "@keyframes a { 0% { opacity: 0 } 20% { opacity: 0.5; animation-timing-function: ease-in } 100% { opacity: 1 } } b { animation: a 400ms linear }"
+        ),
+        (
+            "el.animate([{ transform: 'translateX(9px)' }, { transform: 'translateX(90px)' }], { duration: 500, easing: 'ease-out', delay: 100 })",
+            "@keyframes a { from { transform: translateX(9px) } to { transform: translateX(90px) } } b { animation: a 500ms ease-out 100ms }"
+        ),
+        (
+            "el.animate([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0 0 0 0)' }], { duration: 400, fill: 'forwards' })",
+            "@keyframes a { from { clip-path: inset(0 100% 0 0) } to { clip-path: inset(0) } } b { animation: a 400ms linear }"
+        ),
+        (
+            "anime({targets:'.x', translateX: 250, opacity: [0,1], duration: 800, easing:'easeOutQuad'})",
+            "@keyframes a { from { opacity: 0; translate: 0 } to { opacity: 1; translate: 250px } } b { animation-name: a; animation-duration: 800ms; animation-timing-function: easeOutQuad }"
+        ),
+    ])
+    func `code between two states is read as keyframes`(code: String, rule: String) throws {
+        let read = try request(#""transition":\#(quoted(code))"#)
+        #expect(canonical(read) == canonical(try request(#""transition":\#(quoted(rule))"#)))
+    }
+
+    @Test func `keyframes without options last as the animation says`() throws {
+        let code = "[{ opacity: 0 }, { opacity: .2 }, { opacity: 1 }]"
+        let rule = "@keyframes a { 0% { opacity: 0 } 50% { opacity: .2 } 100% { opacity: 1 } }"
+        let read = try request(#""transition":\#(quoted(code)),"animation":"linear 400ms""#)
+        #expect(canonical(read) == canonical(try request(#""transition":\#(quoted(rule)),"animation":"linear 400ms""#)))
+        #expect(read.warnings.contains { $0.detail.contains("the duration counts") })
+    }
+
+    /// Code, and a part of its warning.
+    @Test(arguments: [
+        ("animate('.x', { x: 250, duration: 800 })", "leads away from rest"), ("animate-out fade-out", "leads away from rest"),
+        ("animate-in fade-in md:fade-in-50", "md:fade-in-50"), ("animate-in fade-in fixed", "fixed"),
+        ("animate-in slide-in-from-top-4", "1rem"),
+        (".a { transition: all 1s; @starting-style { opacity: 0 } }", "goes the same way"),
+        (".a { transition: all 1s; @starting-style { opacity: 0; color: red } }", "color"),
+        (".a { transition: opacity 1s; @starting-style { opacity: 0; scale: 0 } }", "changes at once"),
+        ("{ off: { opacity: 0 }, on: { opacity: 1 } }", "timing of this code"),
+    ])
+    func `what code leaves open is said`(code: String, part: String) throws {
+        let read = try request(#""transition":\#(quoted(code))"#)
+        #expect(read.warnings.contains { $0.detail.contains(part) }, "\(read.warnings.map(\.detail))")
+    }
+
     @Test func `what leads away from rest has a warning`() throws {
         let read = try request(#""transition":\#(quoted("gsap.to('.a', { x: 100, duration: 1 })"))"#)
         #expect(read.warnings.contains { $0.detail.contains("leads away from rest") })
@@ -69,12 +209,23 @@ struct PastedMotionTests {
     /// Code, and a part of what is said of it.
     @Test(arguments: [
         (#"gsap.from(".a", { backgroundColor: "red", duration: 1 })"#, "backgroundColor"),
-        (#"gsap.from(".a", { x: "-50%" })"#, "-50%"), (#"gsap.fromTo(".a", { x: 0 }, { x: 50 })"#, "x: 50"),
+        (#"gsap.from(".a", { x: "5vw" })"#, "depends on the page"), (#"gsap.fromTo(".a", { x: 0 }, { x: 50 })"#, "x: 50"),
         (#"<motion.div initial={{ x: -50 }} animate={{ x: 50 }} />"#, "x: 50"),
-        (#"<motion.div initial={{ x: -50 }} animate={{ x: 0 }} exit={{ x: 90 }} />"#, "exit"),
+        (#"<motion.div initial={{ x: -50 }} animate={{ x: 0 }} exit="gone" />"#, "exit"),
+        ("<translate android:fromXDelta='100%p' android:toXDelta='0'/>", "a share of the parent"),
+        ("{ a: { opacity: 0 }, b: { x: 9 }, c: { opacity: 1 } }", "of variants one is at rest"),
+        ("animate-in duration-300", "changes nothing by itself"), ("animate-in fade-in repeat-infinite", "runs once"),
+        ("animate-in fade-in fade-in-50", "another class"), ("animate-in zoom-in-x", "such as zoom-in-95"),
+        ("anime({:})", "isn't read here"), ("gsap.from(,{:})", "isn't read here"),
+        ("animate-in blur-in", "blur-replace"), ("animate-in slide-in-from-top-many", "give a length"),
+        (".a { @starting-style { opacity: 0 } opacity: .5; transition: opacity 1s }", "opacity: .5"),
+        ("anime({ targets: '.a', keyframes: [{ x: 1 }] })", "keyframes"),
         (#"animate(".a", { x: [0, 100, 0] }, { duration: 1 })"#, "x: [0, 100, 0]"),
-        (#"el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300 })"#, "@keyframes"),
-        ("SlideTransition(position: Tween<Offset>(begin: Offset(0.3, 0)).animate(a), child: b)", "Offset(0.3, 0)"),
+        ("el.animate([{ x: 0 }, { x: 1 }, { x: 2 }], { duration: 300, easing: 'ease-out' })", "give each keyframe its easing"),
+        ("el.animate([{ opacity: 0, composite: 'add' }, { opacity: 1 }], 300)", "composite"),
+        ("el.animate(frames, 300)", "write them as"), ("$('.a').animate({ opacity: 1 }, 400)", "jQuery"),
+        ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),
+        ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
         ("transition:fly={{ y: 200 }}", "Svelte"),
     ])
     func `code that isn't read is refused by its part, and by what to paste`(code: String, part: String) {

@@ -214,7 +214,7 @@ struct PastedStatementTests {
         ("AccelerateInterpolator(-1f)", "no curve or spring was found"),
         ("DecelerateInterpolator(1e9f)", "no curve or spring was found"),
         ("Easing.poly(1e300)", "no curve or spring was found"),
-        ("withSpring(1)", "their numbers must stand in it"), ("{ duration: 300, easing: 'eese' }", "eese"),
+        ("Easing.wobble", "their numbers must stand in it"), ("{ duration: 300, easing: 'eese' }", "eese"),
     ])
     func `code that can't be read is refused by what to take`(text: String, part: String) throws {
         let failure = #expect(throws: DecodingFailure.self) { try animation(text) }

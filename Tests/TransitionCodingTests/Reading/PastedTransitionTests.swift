@@ -47,10 +47,30 @@ struct PastedTransitionTests {
             ".modifier(active: .mask(Rectangle().scale(x: 0, anchor: .leading)), identity: .mask(Rectangle().scale(x: 1, anchor: .leading)))"
         ),
         (".mask(Rectangle().scaleEffect(x: 1, y: 0, anchor: .top))", ".mask(Rectangle().scale(x: 1, y: 0, anchor: .top))"),
+        (
+            "content.opacity(!phase.isIdentity ? 0.5 : 1)", ".modifier(active: .opacity(0.5), identity: .opacity(1))"
+        ),
+        ("content.opacity(phase != .identity ? 0.5 : 1)", ".modifier(active: .opacity(0.5), identity: .opacity(1))"),
         ("CIFilter.swipeTransition()", "core-animation/filter:CISwipeTransition"),
     ])
     func `code is read as the transition in it`(text: String, same: String) throws {
         #expect(try spec(text) == spec(same))
+    }
+
+    /// A body, and its values before, there and after.
+    @Test(arguments: [
+        ("content.opacity(phase == .willAppear ? 0 : 1)", "opacity", [0.0, 1, 1]),
+        (
+            "content.rotationEffect(.degrees(phase == .willAppear ? -90 : phase == .didDisappear ? 90 : 0))", "rotate",
+            [-90, 0, 90]
+        ),
+        ("content.opacity(phase.isIdentity ? 1 : phase == TransitionPhase.willAppear ? 0.2 : 0.4)", "opacity", [0.2, 1, 0.4]),
+    ])
+    func `a body has a value for each phase that it asks for`(text: String, property: String, values: [Double]) throws {
+        let custom = try #require(try request(text).spec.transition as? CustomTransition)
+        #expect(custom.effects.map(\.property.rawValue) == [property])
+        let expected = CustomTransition.Effect.perPhase(willAppear: values[0], identity: values[1], didDisappear: values[2])
+        #expect(custom.effects[0].effect == expected)
     }
 
     @Test func `of several transitions the first is read, and the warning says so`() throws {
@@ -63,13 +83,17 @@ struct PastedTransitionTests {
             "struct A: Transition {\n  func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(1 - abs(phase.value)) }\n}",
             ".modifier(active:"
         ),
-        ("const slideIn = { hidden: { x: -9 }, visible: { x: 0 } }", "neither a recipe"),
+        ("const slideIn = { hidden: { color: 'red' }, visible: { color: 'blue' } }", "neither a recipe"),
+        ("{ transition: { duration: 1 } }", "an object in a text"), ("export default { transition: 'fade' }", "neither a recipe"),
+        (".a { transition: opacity .3s }", "rules of CSS"), ("transition: opacity 1s;", "rules of CSS"),
+        ("withSpring(1, { damping: 15 })", "give it as animation"), ("entering={FadeIn.duration(300)}", "layout animation"),
+        ("AnimatedOpacity(opacity: 1.0, duration: d)", "of Flutter"),
         (".fadeIn { opacity: 0; }", "neither a recipe"),
         ("AnimatedVisibility(isShown) { Text(\"Hi\") }", "AnimatedVisibility needs enter or exit"),
         ("<alpha android:duration=\"300\"/>", "an element isn't read"),
         (".a { transition: opacity 0.5s ease; } .a-from { opacity: 0; }", "give their timing as animation"),
         ("FadeIn.duration(300)", "nor code that is read here"),
-        ("animate-in fade-in zoom-in-95 duration-300", "paste their @keyframes rule"),
+        ("animate-bounce duration-300", "paste their @keyframes rule"),
         ("gsap.timeline().from('.box', {x: -100, opacity: 0})", "one gsap.from()"),
         (".matchedGeometryEffect(id: \"a\", in: space)", "needs two frames"),
         (".modifier(active: .rotationEffect(.degrees(20)).mask(Rectangle().scale(x: 0)))", "put it before that part"),

@@ -24,8 +24,14 @@ extension CodeAnimation {
         } else if let parameters = timingParameters, let duration = Self.number(named: "duration", in: parameters) {
             return .durationBounce(duration: duration, bounce: first(["bounce"]) ?? 0)
         } else if let friction = first(["friction"]), let tension = first(["tension"]) {
-            // Origami's numbers, which React Native turns into those of a spring.
-            return .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
+            return .origami(tension: tension, friction: friction)
+        } else if let origami = origamiSpring {
+            return origami
+        } else if holds("withSpring("), !lacksStiffness {
+            let standard = Self.reanimated
+            return .physical(
+                mass: first(["mass"]) ?? standard.mass, stiffness: first(["stiffness"]) ?? standard.stiffness,
+                damping: first(["damping"]) ?? standard.damping)
         } else if holds("withDurationAndBounce(") {
             return .durationBounce(duration: flutterDuration ?? 0.5, bounce: first(["bounce"]) ?? 0)
         } else if holds("withDampingRatio("), let ratio = first(["ratio"]), let stiffness = first(["stiffness"]) {
@@ -39,6 +45,45 @@ extension CodeAnimation {
                 damping: first(["damping"]) ?? (dialect == .compose ? 2 * stiffness.squareRoot() : 10))
         }
         return nil
+    }
+
+    /// What Reanimated takes by itself, in version 3; version 4 has mass 4, stiffness 900 and damping 120.
+    ///
+    /// Source: docs.swmansion.com/react-native-reanimated, withSpring.
+    private static let reanimated = (mass: 1.0, stiffness: 100.0, damping: 10.0)
+
+    /// Which numbers Reanimated takes by itself; `nil` where the line has them all.
+    private var reanimatedWarning: TimelineWarning? {
+        let standard = Self.reanimated
+        let rows = [("mass", standard.mass, "4"), ("stiffness", standard.stiffness, "900"), ("damping", standard.damping, "120")]
+        let missing = rows.filter { first([$0.0]) == nil }
+        guard holds("withSpring("), !lacksStiffness, !missing.isEmpty else { return nil }
+        func list(_ values: [String]) -> String { values.joined(separator: ", ") }
+        return TimelineWarning(
+            "approximation",
+            "What withSpring() doesn't say is that of Reanimated 3: \(list(missing.map { "\($0.0) \(exactText($0.1))" })). "
+                + "Version 4 has \(list(missing.map { "\($0.0) \($0.2)" })): give all three.")
+    }
+
+    /// A spring of React Native by bounciness and speed, or by neither of these nor any other numbers.
+    ///
+    /// Source: reactnative.dev/docs/animated (spring), React Native `SpringConfig`: numbers of Origami's, which are turned into its tension
+    /// and friction.
+    private var origamiSpring: SpringAnimation.Form? {
+        guard holds("Animated.spring("), first(["stiffness", "damping", "mass"]) == nil else { return nil }
+        let (bounciness, speed) = (first(["bounciness"]), first(["speed"]))
+        guard bounciness != nil || speed != nil else {
+            return .origami(tension: first(["tension"]) ?? 40, friction: first(["friction"]) ?? 7)
+        }
+        let tension = 0.5 + (speed ?? 12) / 1.7 / 20 * 199.5
+        let share = (bounciness ?? 8) / 1.7 / 20 * 0.8
+        // The friction without a bounce is a cubic in each of three ranges of the tension.
+        let row =
+            tension <= 18
+            ? (0.0007, -0.031, 0.64, 1.28) : tension <= 44 ? (0.000044, -0.006, 0.36, 2) : (0.00000045, -0.000332, 0.1078, 5.84)
+        let still = ((row.0 * tension + row.1) * tension + row.2) * tension + row.3
+        let eased = 2 * share - share * share
+        return .origami(tension: tension, friction: eased * 0.01 + (1 - eased) * still)
     }
 
     /// The velocity of Flutter's `SpringSimulation(spring, start, end, velocity)`, in travels per second.
@@ -80,7 +125,10 @@ extension CodeAnimation {
     }
 
     /// Whether it is a spring of Reanimated by a duration, whose meaning is another one in each version.
-    var lacksStiffness: Bool { dialect == .reanimated && first(["dampingRatio"]) != nil && first(["stiffness"]) == nil }
+    var lacksStiffness: Bool {
+        let isTimed = first(["dampingRatio"]) != nil || holds("withSpring(") && first(["duration"]) != nil
+        return dialect == .reanimated && isTimed && first(["stiffness"]) == nil
+    }
 
     /// Whether the spring stops where it reaches its target, as React Native and Reanimated say.
     var clampsOvershoot: Bool { isTrue("overshootClamping") }
@@ -94,7 +142,7 @@ extension CodeAnimation {
     var warnings: [TimelineWarning] {
         func left(_ what: String) -> TimelineWarning { TimelineWarning("without-effect", what) }
         return [
-            durationWarning,
+            durationWarning, reanimatedWarning,
             [.gsap, .reanimated, .web].contains(dialect) ? Self.returnWarning([repetition].compactMap(\.self)) : nil,
             tweenCount > 1 ? left("The first of \(tweenCount) tweens was read.") : nil,
             dialect == .gsap && first(["stagger"]) != nil
@@ -129,5 +177,12 @@ extension CodeAnimation {
                     + "itself, after \(settles).")
         case .responseDamping: return nil
         }
+    }
+}
+
+extension SpringAnimation.Form {
+    /// Origami's numbers, which React Native turns into those of a spring.
+    fileprivate static func origami(tension: Double, friction: Double) -> SpringAnimation.Form {
+        .physical(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
     }
 }

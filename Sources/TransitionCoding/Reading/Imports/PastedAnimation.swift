@@ -161,6 +161,14 @@ extension SpecReader {
                 + "spring(dampingRatio = 0.5f, stiffness = 400f) or CubicBezierEasing(0.2f, 0f, 0f, 1f), or the whole file with its head"
         ),
         ("var(", "var() stands for a value that isn't in the text: paste its custom property too"),
+        (
+            "animate-in",
+            "animate-in is a transition with its timing: give it as transition, or give the timing alone, such as duration-300 ease-out"
+        ),
+        (
+            "animate-out",
+            "animate-out is a transition with its timing: give it as transition, or give the timing alone, such as duration-300 ease-out"
+        ),
         ("animate-", "Tailwind's animate classes play keyframes: paste their @keyframes rule as the transition"),
         (
             "UIView.animateKeyframes(",
@@ -213,6 +221,7 @@ extension SpecReader {
 
     private mutating func animation(_ classes: TailwindClasses) -> Animation? {
         if let wrong = classes.wrong {
+            if ["animate-in", "animate-out"].contains(wrong), refuses(wrong) { return nil }
             add(
                 .malformed, "\"\(shortened(wrong))\" is no class of a transition in Tailwind",
                 allowed: ["ease-in-out", "ease-[cubic-bezier(0.2,0,0,1)]", "duration-300", "delay-100"])

@@ -93,6 +93,24 @@ struct PastedTransition {
     /// What code means that isn't read, and what to take.
     private static let refusals = [
         (
+            ["withSpring(", "withTiming(", "Animated.spring(", "Animated.timing(", "withRepeat(", "withSequence("],
+            "an animation of React Native or Reanimated says how something moves, not what: give it as animation, beside a transition, "
+                + "such as \"opacity\""
+        ),
+        (
+            ["entering={", "exiting={", ".springify(", "LayoutAnimation."],
+            "a layout animation of React Native or Reanimated isn't read: write what it does as a recipe, such as \"opacity\" for FadeIn, and "
+                + "give its timing as animation"
+        ),
+        (
+            [
+                "AnimatedOpacity(", "AnimatedContainer(", "AnimatedSwitcher(", "AnimatedScale(", "PageRouteBuilder(",
+                "AnimationController(", "TweenAnimationBuilder",
+            ],
+            "of Flutter FadeTransition, ScaleTransition, RotationTransition and SlideTransition are read: paste one of these, or write a "
+                + "recipe, such as \"opacity\""
+        ),
+        (
             ["animate-"],
             "Tailwind's animate classes play keyframes: paste their @keyframes rule, or write a recipe, such as \"opacity,scale:0.95\""
         ),
@@ -102,17 +120,13 @@ struct PastedTransition {
                 + "{\"translate.x\": -100}}"
         ),
         (
-            [".animate(["],
-            "keyframes of element.animate() aren't read: paste them as a @keyframes rule, with its times as animation: a 300ms ease-out"
+            [".animate("],
+            "of element.animate() keyframes with plain values are read: write them as [{ opacity: 0 }, { opacity: 1 }], or paste a @keyframes rule"
         ),
         (
             ["transition:fade", "transition:fly", "fly={", "fade={"],
             "a transition of Svelte isn't read: fade is \"opacity\", and fly with y: 200 is {\"type\": \"custom\", \"active\": "
                 + "{\"translate.y\": 200, \"opacity\": 0}}"
-        ),
-        (
-            ["transition:", "transition-"],
-            "rules of CSS are read as keyframes (@keyframes) alone: write a recipe, such as \"opacity\", and give their timing as animation"
         ),
         (
             [": Transition {", "phase.isIdentity", ": ViewModifier {"],
@@ -127,11 +141,36 @@ struct PastedTransition {
 
     /// Whether a text is rules of CSS, which begin as members of Swift do, or classes of Tailwind.
     static func isStyle(_ text: String) -> Bool {
-        text.contains(ascii: "{") && text.contains(ascii: ";") || text.hasPrefix("animate-")
+        text.contains(ascii: "{") && text.contains(ascii: ";") || text.hasPrefix("animate-") || isTransitionStyle(text)
+    }
+
+    /// What is said of rules of CSS.
+    private static let style =
+        "rules of CSS are read as keyframes (@keyframes) or as an entrance (@starting-style) alone: write a recipe, such as \"opacity\", and "
+        + "give their timing as animation"
+
+    /// Whether a text is rules or declarations of CSS that say a transition: code has its own marks.
+    private static func isTransitionStyle(_ text: String) -> Bool {
+        guard text.firstRange(of: "transition:") != nil || text.firstRange(of: "transition-") != nil,
+            let items = try? CSSSyntax.items(of: text)
+        else { return false }
+        return items.contains { item in
+            switch item {
+            case .statement(let text): isTimed(CSSSyntax.declaration(text))
+            case .block(let prelude, let body):
+                !prelude.isEmpty && !prelude.contains { "=(\"'".contains($0) } && isTransitionStyle(body)
+            }
+        }
+    }
+
+    private static func isTimed(_ declaration: CSSSyntax.Declaration) -> Bool {
+        let words = declaration.value.split { $0.isWhitespace || $0 == "," }
+        return declaration.name.hasPrefix("transition") && words.contains { TimeText.seconds($0)?.isBare == false }
     }
 
     /// Returns what is said of code that isn't read.
     static func refusal(of text: String) -> String {
+        if isTransitionStyle(text) { return style }
         let known = refusals.first { row in row.0.contains { $0.count == 1 ? text.hasPrefix($0) : text.firstRange(of: $0) != nil }
         }
         return known?.1

@@ -28,29 +28,42 @@ extension SpecReader {
             add(.malformed, "modifier() takes active and identity: modifiers of views, such as .opacity(0)")
             return nil
         }
-        guard let away = modifierLayers(arguments[0].value) else { return nil }
-        var there = away.map { ModifierLayer(names: $0.names, anchor: $0.anchor) }
-        if arguments.count == 2 {
-            guard let layers = modifierLayers(arguments[1].value) else { return nil }
+        return modifierTransition(
+            arguments[0].value, arguments.count == 2 ? arguments[1].value : nil, arguments[0].value)
+    }
+
+    /// Reads the modifiers of the content in each phase.
+    ///
+    /// - Parameter identity: `nil` for a content that is left as it is.
+    mutating func modifierTransition(_ willAppear: String, _ identity: String?, _ didDisappear: String) -> (any Transition)? {
+        guard let away = modifierLayers(willAppear) else { return nil }
+        var (there, gone) = (away.map { ModifierLayer(names: $0.names, anchor: $0.anchor) }, away)
+        if let identity {
+            guard let layers = modifierLayers(identity) else { return nil }
             there = layers
         }
-        guard away.map(\.names) == there.map(\.names), away.map(\.anchor) == there.map(\.anchor) else {
+        if didDisappear != willAppear {
+            guard let layers = modifierLayers(didDisappear) else { return nil }
+            gone = layers
+        }
+        guard [there, gone].allSatisfy({ $0.map(\.names) == away.map(\.names) && $0.map(\.anchor) == away.map(\.anchor) }) else {
             add(.malformed, "active and identity must have the same modifiers, in the same order and about the same anchors")
             return nil
         }
-        let parts = zip(away, there).map(Self.transition)
+        let parts = away.indices.map { Self.transition(away[$0], there[$0], gone[$0]) }
         for _ in parts where !countSwiftPart() { return nil }
         return parts.count == 1 ? parts[0] : CombinedTransition(parts)
     }
 
-    private static func transition(_ away: ModifierLayer, _ there: ModifierLayer) -> any Transition {
+    private static func transition(_ away: ModifierLayer, _ there: ModifierLayer, _ gone: ModifierLayer) -> any Transition {
         var transition = CustomTransition(
             away.values.sorted { $0.property.ordinal < $1.property.ordinal }.map { property, value in
                 let identity = there.values.first { $0.property == property }?.value
-                return (property, .perPhase(willAppear: value, identity: identity, didDisappear: value))
+                let last = gone.values.first { $0.property == property }?.value
+                return (property, .perPhase(willAppear: value, identity: identity, didDisappear: last))
             }, anchor: away.anchor ?? .center)
         if let mask = away.mask {
-            transition.mask = PhaseValues(willAppear: mask, identity: there.mask, didDisappear: mask)
+            transition.mask = PhaseValues(willAppear: mask, identity: there.mask, didDisappear: gone.mask)
         }
         return transition
     }

@@ -132,7 +132,7 @@ extension SpecReader {
     /// Whether a text begins with the name of a transition, or of what SwiftUI makes one of, rather than of an animation.
     package static func namesTransition(_ text: String) -> Bool {
         let text = trimmed(text)
-        if text.hasPrefix("AnyTransition") || CodeTransition(text) != nil { return true }
+        if text.hasPrefix("AnyTransition") || CodeTransition(text) != nil || PastedMotion(text) != nil { return true }
         guard text.hasPrefix(".") else {
             let name = trimmed(text.prefix { !":,+".contains($0) })
             return TransitionNames.entry(named: name) != nil || Spelling.matches(name, "fade")

@@ -54,7 +54,7 @@ extension SpecReader {
         request.output = defaults
         request.spec.transition = transition(recipe, given)
         source = request.spec.source
-        pastedKeyframes = request.spec.isKeyframes ? recipe : nil
+        pastedKeyframes = request.spec.isKeyframes ? PastedMotion.rule(in: recipe) : nil
         request.spec.start = midFlight(given)
         let standard = request.spec.nominalTransition.defaultAnimation ?? .default
         request.spec.animation = animationChoice(

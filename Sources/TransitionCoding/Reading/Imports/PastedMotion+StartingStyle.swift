@@ -1,0 +1,161 @@
+import TransitionEngine
+
+// Entrances of CSS: `.dialog { transition: opacity .3s; @starting-style { opacity: 0 } }`.
+//
+// Source: css-transitions-2 §2.3 (`@starting-style`), css-transitions-1 §2, css-nesting-1 §3.
+extension PastedMotion {
+    private static let nesting = 8
+
+    /// A rule with its whole selector.
+    private struct Rule {
+        let selector: String
+        let isStart: Bool
+        var declarations: [CSSSyntax.Declaration]
+    }
+
+    /// Reads rules with `@starting-style`. Returns whether a text is such rules.
+    mutating func readStartingStyle(_ text: String) -> Bool {
+        guard text.firstRange(of: "@starting-style") != nil else { return false }
+        do {
+            var rules: [Rule] = []
+            try collect(try CSSSyntax.plain(text), into: &rules, in: "", isStart: false, depth: 0)
+            var variables = CSSVariables()
+            for declaration in rules.flatMap(\.declarations) where declaration.name.hasPrefix("--") { variables.add(declaration) }
+            for index in rules.indices {
+                rules[index].declarations = try rules[index].declarations.filter { !$0.name.hasPrefix("--") }.map {
+                    ($0.name, try variables.replaced(in: $0.value))
+                }
+            }
+            readEntrance(rules.filter { $0.selector.firstRange(of: "backdrop") == nil })
+            if rules.contains(where: { $0.selector.firstRange(of: "backdrop") != nil }) {
+                leaveOut("::backdrop is another element: its rules are")
+            }
+        } catch let failure as CSSSyntax.Failure {
+            refuse(failure.detail)
+        } catch {}
+        return true
+    }
+
+    private mutating func leaveOut(_ what: String) {
+        warnings.append(TimelineWarning("without-effect", "\(what) left out."))
+    }
+
+    /// Collects the rules of a text, those in others too.
+    private mutating func collect(
+        _ text: String, into rules: inout [Rule], in selector: String, isStart: Bool, depth: Int
+    ) throws(CSSSyntax.Failure) {
+        guard depth < Self.nesting else {
+            throw CSSSyntax.Failure(detail: "rules lie deeper in each other than \(Self.nesting) levels")
+        }
+        var own = Rule(selector: selector, isStart: isStart, declarations: [])
+        var inner: [(prelude: String, body: String)] = []
+        for item in try CSSSyntax.items(of: text) {
+            switch item {
+            case .statement(let statement): own.declarations.append(CSSSyntax.declaration(statement))
+            case .block(let prelude, let body): inner.append((prelude, body))
+            }
+        }
+        if !own.declarations.isEmpty { rules.append(own) }
+        for (prelude, body) in inner {
+            let starts = prelude.lowercased().hasPrefix("@starting-style")
+            if prelude.hasPrefix("@"), !starts {
+                let condition = prelude.lowercased()
+                guard !condition.contains("prefers-reduced-motion") || condition.contains("no-preference") else {
+                    leaveOut("\"\(prelude.prefix(60))\" is")
+                    continue
+                }
+            }
+            var nested = prelude.contains("&") ? prelude.replacing("&", with: selector) : trimmed("\(selector) \(prelude)")
+            if prelude.hasPrefix("@") { nested = selector }
+            try collect(body, into: &rules, in: nested, isStart: isStart || starts, depth: depth + 1)
+        }
+    }
+
+    private mutating func readEntrance(_ rules: [Rule]) {
+        guard let start = rules.first(where: \.isStart) else { return refuse("@starting-style has no declarations") }
+        for other in rules.filter(\.isStart).dropFirst() {
+            leaveOut("The @starting-style of \"\(other.selector.prefix(60))\" is")
+        }
+        let names = Set(start.declarations.map(\.name))
+        let there = rules.filter { !$0.isStart && $0.selector == start.selector }
+        for (name, value) in there.flatMap(\.declarations) where names.contains(name) {
+            var pose = WebPose()
+            add(name, value, to: &pose, as: "\(name): \(value)")
+            if !pose.isRest { refuse(part: "\(name): \(value)") }
+        }
+        // What the element has while it isn't open is the way out.
+        let away = rules.first { rule in
+            !rule.isStart && rule.selector != start.selector && rule.declarations.contains { names.contains($0.name) }
+        }
+        let transitions = (there + rules.filter { !$0.isStart && $0.selector != start.selector }).map {
+            Self.transitions(of: $0.declarations)
+        }
+        let items = transitions.first { !$0.isEmpty } ?? []
+        insertion = parts(of: start.declarations, along: items)
+        guard let away else {
+            warnings.append(
+                TimelineWarning("approximation", "The code says how the view comes: it goes the same way, backwards."))
+            return
+        }
+        let leaving = Self.transitions(of: away.declarations)
+        removal = parts(of: away.declarations.filter { Self.isMoved($0.name) }, along: leaving.isEmpty ? items : leaving)
+    }
+
+    private static let moved = [
+        "transform", "scale", "rotate", "translate", "opacity", "filter", "clip-path", "border-radius", "box-shadow",
+    ]
+
+    private static func isMoved(_ name: String) -> Bool { moved.contains(name) }
+
+    /// Returns the items of a transition: a property, or `all`, and its timing as a shorthand.
+    private static func transitions(of declarations: [CSSSyntax.Declaration]) -> [(name: String, timing: String)] {
+        func list(_ name: String) -> [String] {
+            declarations.last { $0.name == name }.map { TransitionCoding.parts(of: $0.value, at: ",").map { trimmed($0) } } ?? []
+        }
+        let items = list("transition")
+        guard items.isEmpty else {
+            return items.map { item in
+                let words = CSSSyntax.words(of: item).filter { $0 != "allow-discrete" }
+                let name = words.first { word in
+                    isMoved(word) || ["all", "display", "overlay", "visibility", "height", "width"].contains(word)
+                        || word.allSatisfy { $0.isLetter || $0 == "-" } && AnimationNames.easing(named: word) == nil
+                }
+                return (name ?? "all", words.filter { $0 != name }.joined(separator: " "))
+            }
+        }
+        let (durations, easings) = (list("transition-duration"), list("transition-timing-function"))
+        let delays = list("transition-delay")
+        guard !durations.isEmpty else { return [] }
+        let names = list("transition-property")
+        return (names.isEmpty ? ["all"] : names).enumerated().map { index, name in
+            let timing = [durations, easings, delays].compactMap { $0.isEmpty ? nil : $0[index % $0.count] }
+            return (name, timing.joined(separator: " "))
+        }
+    }
+
+    /// Returns the parts of a pose, one for each timing, the innermost first.
+    private mutating func parts(of declarations: [CSSSyntax.Declaration], along items: [(name: String, timing: String)]) -> [Part]
+    {
+        var parts: [Part] = []
+        let order = declarations.enumerated().sorted { first, second in
+            let ranks = [first, second].map { item in Self.moved.firstIndex { $0 == item.element.name } ?? 99 }
+            return (ranks[0], first.offset) < (ranks[1], second.offset)
+        }
+        for (name, value) in order.map(\.element) where !["display", "overlay", "visibility"].contains(name) {
+            guard Self.isMoved(name) else {
+                leaveOut("\"\(name.prefix(40))\" of the entrance is")
+                continue
+            }
+            let item = items.last { $0.name == name || $0.name == "all" }
+            if item == nil, !items.isEmpty {
+                leaveOut("\"\(name)\" has no transition, so it changes at once: it is")
+                continue
+            }
+            let timing = item.map { "transition: all \($0.timing)" }
+            if !parts.contains(where: { $0.timing == timing }) { parts.append(Part(pose: WebPose(), timing: timing)) }
+            guard let index = parts.firstIndex(where: { $0.timing == timing }) else { continue }
+            add(name, value, to: &parts[index].pose, as: "\(name): \(value)")
+        }
+        return parts
+    }
+}

@@ -1,0 +1,171 @@
+import TransitionEngine
+
+// The classes of tailwindcss-animate and tw-animate-css: `animate-in fade-in zoom-in-95 slide-in-from-bottom-2 duration-300`.
+//
+// Source: github.com/jamiebuilds/tailwindcss-animate; github.com/Wombosvideo/tw-animate-css, version 1.4.
+extension PastedMotion {
+    /// The classes of one way.
+    private struct Way {
+        var pose = WebPose()
+        var (duration, ease, delay): (String?, String?, String?)
+        var isPlayed = false
+        /// The properties that its classes change.
+        var given: Set<String> = []
+
+        /// Its timing as classes of a transition. Without any it is CSS's `ease` over 150 ms.
+        var timing: String {
+            [ease ?? "ease-[ease]", duration ?? "duration-150", delay].compactMap(\.self).joined(separator: " ")
+        }
+    }
+
+    /// What is read of the classes so far.
+    private struct Classes {
+        var (enter, leave) = (Way(), Way())
+        var ignored, others: String?
+    }
+
+    /// The conditions under which a component comes and goes.
+    private static let opening = [
+        "data-[state=open]", "data-open", "data-[open]", "open", "data-[state=visible]", "data-[state=delayed-open]",
+        "data-[state=instant-open]", "data-entering", "data-[entering]",
+    ]
+    private static let closing = [
+        "data-[state=closed]", "data-closed", "data-[closed]", "data-[state=hidden]", "data-exiting", "data-[exiting]",
+    ]
+
+    /// Returns whether a text is such classes, in their attribute or alone.
+    mutating func readClasses(_ text: String) -> Bool {
+        guard text.firstRange(of: "animate-in") != nil || text.firstRange(of: "animate-out") != nil else { return false }
+        // Of an element its attribute counts.
+        let quoted = text.split(whereSeparator: { "\"'`".contains($0) }).first { $0.firstRange(of: "animate-") != nil }
+        let words = (quoted ?? text[...]).split { $0.isWhitespace || $0 == ";" }.map(String.init)
+        let bases = words.map(Self.withoutConditions)
+        guard bases.contains("animate-in") || bases.contains("animate-out") else { return false }
+        var classes = Classes()
+        for (word, base) in zip(words, bases) { read(word, base, into: &classes) }
+        let (enter, leave) = (classes.enter, classes.leave)
+        for (name, way) in [("in", enter), ("out", leave)] where way.isPlayed && way.pose.isRest {
+            refuse("animate-\(name) changes nothing by itself: add what does, such as fade-\(name) or zoom-\(name)-95")
+        }
+        let sides = [enter, leave].filter(\.isPlayed).map { [Part(pose: $0.pose, timing: $0.timing)] }
+        insertion = sides.first ?? []
+        if sides.count == 2 { removal = sides[1] }
+        leadsAway = !enter.isPlayed
+        warn(of: classes)
+        return true
+    }
+
+    /// Returns a class without `data-[state=open]:`, `motion-safe:` and the like before it.
+    private static func withoutConditions(_ word: String) -> String {
+        var (depth, start) = (0, word.startIndex)
+        for index in word.indices {
+            if word[index] == "[" { depth += 1 } else if word[index] == "]" { depth -= 1 }
+            if word[index] == ":", depth == 0 { start = word.index(after: index) }
+        }
+        return String(word[start...])
+    }
+
+    private mutating func warn(of classes: Classes) {
+        if let ignored = classes.ignored {
+            warnings.append(
+                TimelineWarning("unknown-value", "\"\(ignored.prefix(60))\" counts under its condition only: it was left out."))
+        }
+        if let other = classes.others {
+            warnings.append(
+                TimelineWarning(
+                    "without-effect", "Classes that no animate-in or animate-out has are left out: \"\(other.prefix(40))\"."))
+        }
+    }
+
+    private mutating func read(_ word: String, _ base: String, into classes: inout Classes) {
+        let conditions = word.dropLast(base.count).split(separator: ":").map(String.init).filter { $0 != "motion-safe" }
+        let opens = conditions.contains(where: Self.opening.contains)
+        let closes = conditions.contains(where: Self.closing.contains)
+        guard conditions.count <= 1, conditions.isEmpty || opens || closes else {
+            classes.ignored = classes.ignored ?? word
+            return
+        }
+        func both(_ set: (inout Way) -> Void) {
+            if !closes { set(&classes.enter) }
+            if !opens { set(&classes.leave) }
+        }
+        if base == "animate-in" {
+            classes.enter.isPlayed = true
+        } else if base == "animate-out" {
+            classes.leave.isPlayed = true
+        } else if base.hasPrefix("duration-") || base.hasPrefix("animation-duration-") {
+            let value = base.hasPrefix("a") ? String(base.dropFirst("animation-".count)) : base
+            both { $0.duration = value }
+        } else if base.hasPrefix("ease-") {
+            both { $0.ease = base }
+        } else if base.hasPrefix("delay-") {
+            both { $0.delay = base }
+        } else if base.hasPrefix("repeat-") && base != "repeat-1" || base.hasPrefix("direction-") && base != "direction-normal" {
+            refuse(part: word, "a transition runs once, forwards")
+        } else if !add(base, to: &classes) {
+            classes.others = classes.others ?? word
+        }
+    }
+
+    private static let effects = ["fade": "opacity", "zoom": "scale", "spin": "rotate", "blur": "filter"]
+
+    /// Adds what a class changes; returns whether it is such a class.
+    private mutating func add(_ base: String, to classes: inout Classes) -> Bool {
+        let isNegative = base.hasPrefix("-")
+        let words = (isNegative ? base.dropFirst() : base[...]).split(separator: "-", maxSplits: 2).map(String.init)
+        guard words.count > 1, ["in", "out"].contains(words[1]) else { return false }
+        var pose = words[1] == "in" ? classes.enter.pose : classes.leave.pose
+        let sides = ["top", "bottom"]
+        let kind = words[0] == "slide" && !sides.contains(where: { base.firstRange(of: "-\($0)") != nil }) ? "slide-x" : words[0]
+        let isNew = words[1] == "in" ? classes.enter.given.insert(kind).inserted : classes.leave.given.insert(kind).inserted
+        if !isNew { refuse(part: base, "another class changes the same: leave one") }
+        if words[0] == "slide" {
+            let path = (words.count == 3 ? words[2] : "").split(separator: "-", maxSplits: 2).map(String.init)
+            guard path.count > 1, path[0] == (words[1] == "in" ? "from" : "to") else { return false }
+            slide(path[1], path.count == 3 ? path[2] : nil, as: base, &pose)
+        } else if let property = Self.effects[words[0]] {
+            let value = words.count == 3 ? words[2] : nil
+            let arbitrary = value.flatMap { $0.hasPrefix("[") && $0.hasSuffix("]") ? String($0.dropFirst().dropLast()) : nil }
+            let sign = isNegative ? -1.0 : 1
+            let number = value == nil ? (words[0] == "spin" ? 30 : 0) : value.flatMap { plainNumber($0) }
+            let unit = words[0] == "spin" ? "deg" : "%"
+            guard words[0] != "blur", let text = arbitrary ?? number.map({ exactText($0 * sign) + unit }) else {
+                refuse(
+                    part: base,
+                    words[0] == "blur" ? "write a recipe for it, such as blur-replace" : "give a number, such as zoom-in-95")
+                return true
+            }
+            add(property, text, to: &pose, as: base)
+        } else {
+            return false
+        }
+        if words[1] == "in" { classes.enter.pose = pose } else { classes.leave.pose = pose }
+        return true
+    }
+
+    /// Adds a slide from or to a side: by the whole element, by a share of it, by quarters of a rem, or by a length.
+    private mutating func slide(_ side: String, _ amount: String?, as part: String, _ pose: inout WebPose) {
+        let sides = ["top": -1.0, "bottom": 1, "left": -1, "right": 1, "start": -1, "end": 1]
+        guard let sign = sides[side] else {
+            return refuse(part: part, "the sides are \(sides.keys.sorted().joined(separator: ", "))")
+        }
+        let halves = (amount ?? "full").split(separator: "/").compactMap { plainNumber($0) }
+        var text = "100%"
+        if let amount, amount != "full" {
+            if amount.hasPrefix("["), amount.hasSuffix("]") {
+                text = String(amount.dropFirst().dropLast())
+            } else if amount == "px" {
+                text = "1px"
+            } else if halves.count == 2, halves[1] != 0 {
+                text = exactText(halves[0] / halves[1] * 100) + "%"
+            } else if let quarters = plainNumber(amount) {
+                text = exactText(quarters / 4) + "rem"
+            } else {
+                return refuse(part: part, "give a length, such as slide-in-from-bottom-2 or slide-in-from-bottom-[20px]")
+            }
+        }
+        if sign < 0 { text = text.hasPrefix("-") ? String(text.dropFirst()) : "-" + text }
+        pose.isLogical = pose.isLogical || ["start", "end"].contains(side)
+        add(["top", "bottom"].contains(side) ? "y" : "x", text, to: &pose, as: part)
+    }
+}
