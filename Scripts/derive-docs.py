@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derives the pages of /docs from docs/*.md and openapi.yaml: Sources/WebAssets/docs/*.html, and what embeds them.
+"""Derives the pages of /docs from docs/*.md and openapi.yaml: Sources/WebAssets/docs/*.html and api.md, and what embeds them.
 
 Usage: derive-docs.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
 What the catalog knows is filled in by the server, where a page says <!-- catalog:word -->. Needs Markdown and PyYAML.
@@ -227,6 +227,23 @@ def index(result):
     return f'<div class="index" data-filter="Find a path or a schema">{"".join(lists)}</div>'
 
 
+def plain(page):
+    """The readable contract as Markdown. Its index is left out: headings are found without one."""
+    text = re.sub(r'<div class="index".*?</div>', "", page, flags=re.S)
+    text = re.sub(r"<code>(.*?)</code>", r"`\1`", text)
+    text = re.sub(r'<a href="([^"]*)">(.*?)</a>', r"[\2](\1)", text)
+    text = re.sub(r"<b>(.*?)</b>", r"**\1**", text)
+    text = re.sub(r"<h(\d)[^>]*>(.*?)</h\d>", lambda head: f"\n\n{'#' * int(head[1])} {head[2]}\n\n", text)
+    text = re.sub(r"<p>(.*?)</p>", r"\n\n\1\n\n", text, flags=re.S)
+    rule = lambda head: row(head[1], "th") + "|" + " --- |" * head[1].count("<th>") + "\n"
+    row = lambda cells, tag: "| " + " | ".join(cell.replace("|", "\\|") for cell in re.findall(f"<{tag}>(.*?)</t[dh]>", cells)) + " |\n"
+    text = re.sub(r"<thead><tr>(.*?)</tr></thead>", rule, text)
+    text = re.sub(r"<tr>(.*?)</tr>", lambda cells: row(cells[1], "td"), text)
+    text = re.sub(r"</?(?:div|table)\b[^>]*>", "\n", text).replace("<tbody>", "").replace("</tbody>", "")
+    assert not (left := re.findall(r"<[a-z/][^>`]*>", text)), f"no Markdown for {left[:5]}"
+    return re.sub(r"\n{3,}", "\n\n", html.unescape(text)).strip() + "\n"
+
+
 def unquoted(page):
     """The page without the escapes of quotes that only attributes need."""
     return re.sub(r">[^<]+", lambda text: text[0].replace("&quot;", '"').replace("&#x27;", "'").replace("&#39;", "'"), page)
@@ -243,17 +260,18 @@ def variable(file):
 
 def embedded():
     """The files of the documentation as C, for webassets.c."""
-    files = {f"{name}.md": f"../../../docs/{name}.md" for name in PAGES} | {f"{name}.html": f"{name}.html" for name in [*PAGES, "api"]}
+    files = {f"{name}.md": f"../../../docs/{name}.md" for name in PAGES} | {"api.md": "api.md"} | {f"{name}.html": f"{name}.html" for name in [*PAGES, "api"]}
     return "".join(f'static const unsigned char {variable(file)}[] = {{\n#embed "{path}"\n}};\n' for file, path in files.items())
 
 
 def table_rows():
-    files = [f"{name}.md" for name in PAGES] + [f"{name}.html" for name in [*PAGES, "api"]]
+    files = [f"{name}.md" for name in [*PAGES, "api"]] + [f"{name}.html" for name in [*PAGES, "api"]]
     return "".join(f'ASSET("{file}", {variable(file)}),\n' for file in files)
 
 
 def main():
-    derived = {f"{name}.html": compact(page(name)) for name in PAGES} | {"api.html": compact(api())}
+    contract = api()
+    derived = {f"{name}.html": compact(page(name)) for name in PAGES} | {"api.html": compact(contract), "api.md": plain(contract)}
     derived |= {"embedded.h": embedded(), "table.h": table_rows()}
     stale = []
     TARGET.mkdir(exist_ok=True)
