@@ -17,11 +17,12 @@ TARGET = ROOT / "Sources" / "WebAssets" / "docs"
 # The start page, which lists all others.
 START = (ROOT / "docs" / "start.md").read_text()
 PAGES = ["start", *dict.fromkeys(re.findall(r"^- \[[^\]]+\]\(([\w-]+)\.md\)", START, re.M))]
-# The picture of each task on the start page: a still of art.svg.
+# The picture of each page on the start page: a still of art.svg for what moves, else one of jobs.svg by the page's name.
 STILLS = {
     "dialogs": "cover", "menus": "scale-fade", "toasts": "move-in", "pages": "page-push", "lists": "stagger", "gestures": "move", "numbers": "number", "ios": "push", "android": "match",
     "handoff": "icon-swap", "tokens": "restyle",
 }
+JOBS = dict(re.findall(r'<symbol id="([\w-]+)">(.*?)</symbol>', (TARGET.parent / "pages" / "jobs.svg").read_text()))
 
 # What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, paths
 # that give json its type in generated clients, and the objects of other tools, of agents, of the catalog, of Web Animations and of single members of one
@@ -86,10 +87,11 @@ def contents(result):
 
 
 def cards(result):
-    """The start page: each link is a card, with a picture if it has one."""
+    """The start page: each link is a card with a picture."""
     def card(match):
         name = match[1].rsplit("/", 1)[-1]
-        still = f'<svg class="still" viewBox="0 0 96 64" aria-hidden="true"><use href="#still-{STILLS[name]}"/></svg>' if name in STILLS else ""
+        drawing = f'<use href="#still-{STILLS[name]}"/>' if name in STILLS else JOBS[name]
+        still = f'<svg class="still" viewBox="0 0 96 64" aria-hidden="true">{drawing}</svg>'
         return f'<li><a href="{match[1]}">{still}<span><b>{match[2]}</b><small>{match[3]}</small></span></a></li>'
     result = re.sub(r'<li><a href="([^"]+)">(.*?)</a>: (.*?)</li>', card, result)
     return re.sub(r"<ul>(?=\s*<li><a href)", '<ul class="jobs">', result)

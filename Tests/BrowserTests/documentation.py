@@ -8,11 +8,11 @@ from waiting import wait_until
 TRANSITIONS = ["/docs/transitions/push", "/docs/transitions/zoom"]
 # What people type, and the page that they want: the first of what is found.
 PHRASES = {
-    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing"],
-    "toasts": ["toast", "snackbar", "notification"], "menus": ["dropdown", "menu", "tooltip"],
+    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing", "moddal", "dialgo", "acordion"],
+    "toasts": ["toast", "snackbar", "notification", "tost", "snackbr"], "menus": ["dropdown", "menu", "tooltip", "dropdwon"],
     "loading": ["preload", "modulepreload"],
-    "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button"],
-    "lists": ["stagger", "list", "reorder", "flip animation", "cascade"],
+    "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button", "veiw transition"],
+    "lists": ["stagger", "list", "reorder", "flip animation", "cascade", "strager", "staggerd"],
     "gestures": ["drag", "swipe", "interrupt", "gesture", "throw"],
     "numbers": ["counter", "rolling number", "odometer", "digits", "number animation"],
     "tokens": ["design tokens", "Figma", "DTCG"],
@@ -23,7 +23,7 @@ PHRASES = {
     "builds": ["Vite", "build", "PostCSS", "Style Dictionary"],
     "agents": ["MCP", "Claude", "agent", "llms.txt"],
     "snapshots": ["snapshot testing", "visual regression", "Storybook"],
-    "less-motion": ["reduced motion", "accessibility"], "install": ["download binary", "CLI"], "hosting": ["content security policy", "self-hosting", "Helm", "Kubernetes"],
+    "less-motion": ["reduced motion", "accessibility", "accessiblity"], "install": ["download binary", "CLI"], "hosting": ["content security policy", "CSP", "nonce", "self-hosting", "Helm", "Kubernetes"],
     "caching": ["ETag", "caching"], "cdn": ["CDN", "Varnish"], "revisions": ["rev"], "signed-urls": ["signed URL"],
     "animations": ["spring CSS", "linear()", "easing", "perceptual duration"],
     "options": ["options", "query keys"], "events": ["events"], "formats": ["Lottie", "CSV"],
@@ -184,6 +184,16 @@ def search(browsers, name, server):
             if first.partition("#")[0] != f"/docs/{wanted}":
                 wrong.append(f"{phrase}: {first} instead of {wanted}")
     assert not wrong, "; ".join(wrong)
+    # A result is described by a sentence; a word that is spelled as it should be finds nothing that is spelled nearly so.
+    for phrase in ("modal", "stagger", "spring", "nonce", "strager"):
+        page.fill("#search", phrase)
+        page.wait_for_function("text => document.querySelector('#found').dataset.query === text", arg=phrase)
+        for text in page.locator("#found small").all_inner_texts():
+            assert re.fullmatch(r"[^a-z].*[.!?…]", text, re.S), f"{phrase}: {text}"
+    page.fill("#search", "toast")
+    page.wait_for_function("document.querySelector('#found').dataset.query === 'toast'")
+    marked = {text.lower() for text in page.locator("#found mark").all_inner_texts()}
+    assert marked == {"toast"}, marked
     page.fill("#search", "blur")
     page.wait_for_function("document.querySelector('#found').dataset.query === 'blur'")
     assert "Blur" in page.locator("#found [aria-selected=true]").inner_text()

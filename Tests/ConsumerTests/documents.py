@@ -25,6 +25,8 @@ USES = {
     ("lists", 0): ("0", "document.querySelector('li').getAnimations({ subtree: true }).length >= 0 && getComputedStyle(document.querySelector('li')).animationName.includes('td-rise')"),
     ("lists", 1): ("document.querySelector('#add').click()", "document.querySelector('li').textContent.startsWith('New') && moves >= 4"),
     ("lists", 2): ("0", "document.querySelectorAll('i').length === 9 && moves >= 9"),
+    # Under its policy: the stylesheet, the runtime, the motion, and the module that `roll` loads.
+    ("hosting", 0): ("document.querySelector('button').click()", "document.querySelector('output').innerHTML === '3' && moves >= 3 && getComputedStyle(document.querySelector('p')).animationName.includes('td-card')"),
     ("numbers", 0): ("document.querySelector('button').click()", "document.querySelector('output').innerHTML === '131'"),
     ("numbers", 1): ("document.querySelector('button').click()", "document.querySelector('output').textContent === '1280'"),
 }

@@ -134,9 +134,10 @@ export function roll(core, motion, element, value, form = "snappy") {
 
 export function height(core, motion, element, isOpen, form = "smooth") {
   const set = (isOpen) => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), seen = () => element.getBoundingClientRect().height;
-  const move = springs(core, form), value = seen(), before = core.ownMotion(element), velocity = before.stateOf(element)["frame.height"]?.velocity;
+  const move = springs(core, form), value = seen(), velocity = core.motionOf(element).stateOf(element)["frame.height"]?.velocity;
   set(isOpen);
-  before.cancel();
+  // What moves with it goes on.
+  core.ownMotion(element).cancel();
   const to = seen();
   set(true);
   start(motion, [element], [{ "frame.height": { value, velocity, to } }], move, { overflow: "clip", boxSizing: "border-box" });
