@@ -5,6 +5,8 @@ import shutil
 import subprocess
 import tempfile
 
+from client import until
+
 DOCS = pathlib.Path(__file__).resolve().parent.parent.parent / "docs"
 # What a person does on a page, by its place among those of a document, and what is then true.
 USES = {
@@ -73,7 +75,7 @@ def opens(browser, pages, server):
         if use:
             page.wait_for_load_state("load")
             page.evaluate(use[0])
-            page.wait_for_function(use[1])
+            until(page, use[1])
         page.close()
         count += 1
     assert count >= len(USES), count

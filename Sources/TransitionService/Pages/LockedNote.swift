@@ -9,7 +9,7 @@ struct LockedNote {
     /// Creates the note of a locked server; `nil` for a server that answers everything.
     init?(_ configuration: ServiceConfiguration) {
         guard !configuration.answersEverything else { return nil }
-        let code = "The URLs in the code have"
+        let code = "The URLs and recipes in the code have"
         let name: String
         (text, name) =
             if !configuration.signingKeys.isEmpty {
@@ -24,7 +24,7 @@ struct LockedNote {
                 )
             } else {
                 (
-                    "This server answers only presets: examples don't play here. " + .text("\(code) specs of their own. Use ")
+                    "This server answers only presets: examples don't play here. " + .text("\(code) no preset. Use ")
                         + .code("/v1/presets/NAME.css") + " in their place. See ", "access"
                 )
             }

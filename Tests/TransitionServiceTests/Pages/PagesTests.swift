@@ -56,7 +56,7 @@ struct PagesTests {
         settings: [String: String], needs: String, code: String, name: String, title: String
     ) throws {
         let locked = try ServiceConfiguration.resolved(flags: settings)
-        let says = "This server \(needs): examples don't play here. The URLs in the code have "
+        let says = "This server \(needs): examples don't play here. The URLs and recipes in the code have "
         let dialogs = DocsPage.named("dialogs")
         let html = try #require(dialogs.html(locked).firstMatch(of: /<p class="locked">.*?<\/p>/)).output
         #expect(html.contains(MarkupText.escaped(says)) && html.contains("<code>\(code)</code>"))
