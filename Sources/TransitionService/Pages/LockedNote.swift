@@ -14,7 +14,8 @@ struct LockedNote {
         (text, name) =
             if !configuration.signingKeys.isEmpty {
                 (
-                    "This server needs signed URLs: examples don't play here. " + .text("\(code) no signature. Replace each by what ")
+                    "This server needs signed URLs: examples don't play here. "
+                        + .text("\(code) no signature. Replace each by what ")
                         + .code("transitiond sign 'PATH?QUERY'") + " prints. See ", "signed-urls"
                 )
             } else if !configuration.bearerTokens.isEmpty {

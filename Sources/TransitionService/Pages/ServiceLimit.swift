@@ -44,16 +44,21 @@ extension ServiceConfiguration {
     /// What a spec may ask for.
     private var specLimits: [ServiceLimit] {
         [
-            .init("nesting", limits.nesting, "levels", "How deep objects and arrays of a spec are nested.", setting: "max-nesting"),
+            .init(
+                "nesting", limits.nesting, "levels", "How deep objects and arrays of a spec are nested.", setting: "max-nesting"),
             .init(
                 "combinedParts", limits.combinedParts, "transitions", "The transitions that are combined into one.",
                 setting: "max-parts"),
-            .init("events", limits.events, "events", "The events of one view, or the updates of a layout.", setting: "max-events"),
+            .init(
+                "events", limits.events, "events", "The events of one view, or the updates of a layout.", setting: "max-events"),
             .init("allEvents", limits.allEvents, "events", "The events of all views together.", setting: "max-all-events"),
             .init(
                 "evaluations", limits.evaluations, "keyframes × targets",
-                "The keyframes times the targets that are computed for each; a matrix counts as twenty.", setting: "max-evaluations"),
-            .init("stops", limits.stops, "stops", "The stops of linear() curves, counted for each view that has them.", setting: nil),
+                "The keyframes times the targets that are computed for each; a matrix counts as twenty.",
+                setting: "max-evaluations"),
+            .init(
+                "stops", limits.stops, "stops", "The stops of linear() curves, counted for each view that has them.", setting: nil
+            ),
             .init("views", limits.views, "views", "The views of one spec.", setting: "max-views"),
             .init(
                 "treeNodes", limits.treeNodes, "nodes", "The nodes of a layout, all of its updates together.",
@@ -81,8 +86,12 @@ extension ServiceConfiguration {
                 "connectionsPerAddress", http.connectionsPerAddress, "connections",
                 "The open connections of one address; 0 is no limit.", setting: "connections-per-address"),
             .init("idle", http.idleTimeout, "s", "How long a connection stays open without a request.", setting: "idle-timeout"),
-            .init("headArrival", http.headTimeout, "s", "How long the head of a request may take to arrive.", setting: "head-timeout"),
-            .init("bodyArrival", http.bodyTimeout, "s", "How long the body of a request may take to arrive.", setting: "body-timeout"),
+            .init(
+                "headArrival", http.headTimeout, "s", "How long the head of a request may take to arrive.",
+                setting: "head-timeout"),
+            .init(
+                "bodyArrival", http.bodyTimeout, "s", "How long the body of a request may take to arrive.",
+                setting: "body-timeout"),
         ]
     }
 }

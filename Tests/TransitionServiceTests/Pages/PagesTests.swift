@@ -47,7 +47,8 @@ struct PagesTests {
     @Test(
         arguments: [
             (
-                ["signing-keys": "000102030405060708090a0b0c0d0e0f"], "needs signed URLs", "transitiond sign &#39;PATH?QUERY&#39;",
+                ["signing-keys": "000102030405060708090a0b0c0d0e0f"], "needs signed URLs",
+                "transitiond sign &#39;PATH?QUERY&#39;",
                 "signed-urls", "Signed URLs"
             ),
             (["bearer-tokens": "a-token-of-sixteen-letters"], "needs a token", "Authorization: Bearer TOKEN", "access", "Access"),
@@ -71,7 +72,9 @@ struct PagesTests {
         for name in ["frameworks", "agents"] { #expect(DocsPage.named(name).html(locked).contains(html), "\(name)") }
         // The page that the note leads to, a page without examples, and a server that is open.
         for page in [DocsPage.named(name), .named("glossary")] {
-            #expect(!page.html(locked).contains("This server \(needs)") && !page.markdown(locked).contains("This server \(needs)"), "\(page.name)")
+            #expect(
+                !page.html(locked).contains("This server \(needs)") && !page.markdown(locked).contains("This server \(needs)"),
+                "\(page.name)")
         }
         #expect(!dialogs.html(ServiceConfiguration()).contains("This server"))
         #expect(DocsPage.named("dialogs").html(Self.presetsOnly).contains("This server answers only presets"))
@@ -156,7 +159,8 @@ struct PagesTests {
     ) throws {
         let service = try InProcessService()
         let reply = service.respond("GET", "/docs/api", accept.map { ["accept": $0] } ?? [:])
-        #expect(reply.status == 200 && reply.field("content-type") == mediaType && reply.field("vary")?.hasPrefix("Accept") == true)
+        #expect(
+            reply.status == 200 && reply.field("content-type") == mediaType && reply.field("vary")?.hasPrefix("Accept") == true)
         #expect(service.respond("GET", "/openapi.yaml").field("content-type") == "application/yaml")
         #expect(service.respond("GET", "/docs/api.md").text.contains("### POST /v1/timelines\n"))
     }
