@@ -115,6 +115,7 @@ def run(browsers, name, server):
             assert wide <= width, f"{path} is {wide} px wide"
             clipped = page.evaluate("[...document.querySelectorAll('main pre')].filter(each => each.scrollWidth > each.clientWidth + 1).length")
             assert clipped == 0, f"{clipped} blocks of code are cut at {width} px on {path}"
+        cards(page, server, width)
         context.close()
     status, fields, body = server.ask("GET", "/docs/nothing", headers={"Accept": HTML})
     assert status == 404 and fields["content-type"].startswith("text/html") and b"Nothing is here" in body
@@ -125,6 +126,18 @@ def run(browsers, name, server):
     found = search(browsers, name, server)
     code(browsers, name, server)
     return f"{len(several)} pages, {len(links)} links and pictures, none broken, {found} phrases found"
+
+
+def cards(page, server, width):
+    """Each card of the start page has its picture: above its words, in a small window beside them."""
+    page.goto(server.origin + "/docs")
+    places = page.evaluate("""[...document.querySelectorAll('.jobs a')].map((card) => {
+        const [still, words] = [...card.children].map((each) => each.getBoundingClientRect());
+        return [card.querySelector('.still > *') != null && still.height > 30, words != null && words.left >= still.right, card.textContent];
+    })""")
+    assert len(places) == len(pages_of(server)) - 1 - len(TRANSITIONS)
+    for has_picture, is_beside, text in places:
+        assert has_picture and is_beside == (width == 360), f"the card of {text} at {width} px"
 
 
 def live(browsers, name, server):
