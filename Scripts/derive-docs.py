@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derives the pages of /docs from docs/*.md and openapi.yaml: Sources/WebAssets/docs/*.html, and what embeds them.
+"""Derives the pages of /docs from docs/*.md and openapi.yaml: Sources/WebAssets/docs/*.html and api.md, and what embeds them.
 
 Usage: derive-docs.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
 What the catalog knows is filled in by the server, where a page says <!-- catalog:word -->. Needs Markdown and PyYAML.
@@ -17,11 +17,12 @@ TARGET = ROOT / "Sources" / "WebAssets" / "docs"
 # The start page, which lists all others.
 START = (ROOT / "docs" / "start.md").read_text()
 PAGES = ["start", *dict.fromkeys(re.findall(r"^- \[[^\]]+\]\(([\w-]+)\.md\)", START, re.M))]
-# The picture of each task on the start page: a still of art.svg.
+# The picture of each page on the start page: a still of art.svg for what moves, else one of jobs.svg by the page's name.
 STILLS = {
     "dialogs": "cover", "menus": "scale-fade", "toasts": "move-in", "pages": "page-push", "lists": "stagger", "gestures": "move", "numbers": "number", "ios": "push", "android": "match",
     "handoff": "icon-swap", "tokens": "restyle",
 }
+JOBS = dict(re.findall(r'<symbol id="([\w-]+)">(.*?)</symbol>', (TARGET.parent / "pages" / "jobs.svg").read_text()))
 
 # What the readable contract leaves to openapi.yaml, so that the page stays small: resources with pages of their own or for machines, paths
 # that give json its type in generated clients, and the objects of other tools, of agents, of the catalog, of Web Animations and of single members of one
@@ -86,10 +87,11 @@ def contents(result):
 
 
 def cards(result):
-    """The start page: each link is a card, with a picture if it has one."""
+    """The start page: each link is a card with a picture."""
     def card(match):
         name = match[1].rsplit("/", 1)[-1]
-        still = f'<svg class="still" viewBox="0 0 96 64" aria-hidden="true"><use href="#still-{STILLS[name]}"/></svg>' if name in STILLS else ""
+        drawing = f'<use href="#still-{STILLS[name]}"/>' if name in STILLS else JOBS[name]
+        still = f'<svg class="still" viewBox="0 0 96 64" aria-hidden="true">{drawing}</svg>'
         return f'<li><a href="{match[1]}">{still}<span><b>{match[2]}</b><small>{match[3]}</small></span></a></li>'
     result = re.sub(r'<li><a href="([^"]+)">(.*?)</a>: (.*?)</li>', card, result)
     return re.sub(r"<ul>(?=\s*<li><a href)", '<ul class="jobs">', result)
@@ -227,6 +229,23 @@ def index(result):
     return f'<div class="index" data-filter="Find a path or a schema">{"".join(lists)}</div>'
 
 
+def plain(page):
+    """The readable contract as Markdown. Its index is left out: headings are found without one."""
+    text = re.sub(r'<div class="index".*?</div>', "", page, flags=re.S)
+    text = re.sub(r"<code>(.*?)</code>", r"`\1`", text)
+    text = re.sub(r'<a href="([^"]*)">(.*?)</a>', r"[\2](\1)", text)
+    text = re.sub(r"<b>(.*?)</b>", r"**\1**", text)
+    text = re.sub(r"<h(\d)[^>]*>(.*?)</h\d>", lambda head: f"\n\n{'#' * int(head[1])} {head[2]}\n\n", text)
+    text = re.sub(r"<p>(.*?)</p>", r"\n\n\1\n\n", text, flags=re.S)
+    rule = lambda head: row(head[1], "th") + "|" + " --- |" * head[1].count("<th>") + "\n"
+    row = lambda cells, tag: "| " + " | ".join(cell.replace("|", "\\|") for cell in re.findall(f"<{tag}>(.*?)</t[dh]>", cells)) + " |\n"
+    text = re.sub(r"<thead><tr>(.*?)</tr></thead>", rule, text)
+    text = re.sub(r"<tr>(.*?)</tr>", lambda cells: row(cells[1], "td"), text)
+    text = re.sub(r"</?(?:div|table)\b[^>]*>", "\n", text).replace("<tbody>", "").replace("</tbody>", "")
+    assert not (left := re.findall(r"<[a-z/][^>`]*>", text)), f"no Markdown for {left[:5]}"
+    return re.sub(r"\n{3,}", "\n\n", html.unescape(text)).strip() + "\n"
+
+
 def unquoted(page):
     """The page without the escapes of quotes that only attributes need."""
     return re.sub(r">[^<]+", lambda text: text[0].replace("&quot;", '"').replace("&#x27;", "'").replace("&#39;", "'"), page)
@@ -243,17 +262,18 @@ def variable(file):
 
 def embedded():
     """The files of the documentation as C, for webassets.c."""
-    files = {f"{name}.md": f"../../../docs/{name}.md" for name in PAGES} | {f"{name}.html": f"{name}.html" for name in [*PAGES, "api"]}
+    files = {f"{name}.md": f"../../../docs/{name}.md" for name in PAGES} | {"api.md": "api.md"} | {f"{name}.html": f"{name}.html" for name in [*PAGES, "api"]}
     return "".join(f'static const unsigned char {variable(file)}[] = {{\n#embed "{path}"\n}};\n' for file, path in files.items())
 
 
 def table_rows():
-    files = [f"{name}.md" for name in PAGES] + [f"{name}.html" for name in [*PAGES, "api"]]
+    files = [f"{name}.md" for name in [*PAGES, "api"]] + [f"{name}.html" for name in [*PAGES, "api"]]
     return "".join(f'ASSET("{file}", {variable(file)}),\n' for file in files)
 
 
 def main():
-    derived = {f"{name}.html": compact(page(name)) for name in PAGES} | {"api.html": compact(api())}
+    contract = api()
+    derived = {f"{name}.html": compact(page(name)) for name in PAGES} | {"api.html": compact(contract), "api.md": plain(contract)}
     derived |= {"embedded.h": embedded(), "table.h": table_rows()}
     stale = []
     TARGET.mkdir(exist_ok=True)

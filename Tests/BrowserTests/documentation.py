@@ -1,4 +1,5 @@
 """The documentation: every page, every section of a problem, every picture, no broken link."""
+import json
 import re
 
 from accessibility import judged
@@ -8,11 +9,11 @@ from waiting import wait_until
 TRANSITIONS = ["/docs/transitions/push", "/docs/transitions/zoom"]
 # What people type, and the page that they want: the first of what is found.
 PHRASES = {
-    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing"],
-    "toasts": ["toast", "snackbar", "notification"], "menus": ["dropdown", "menu", "tooltip"],
+    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing", "moddal", "dialgo", "acordion"],
+    "toasts": ["toast", "snackbar", "notification", "tost", "snackbr"], "menus": ["dropdown", "menu", "tooltip", "dropdwon"],
     "loading": ["preload", "modulepreload"],
-    "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button"],
-    "lists": ["stagger", "list", "reorder", "flip animation", "cascade"],
+    "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button", "veiw transition"],
+    "lists": ["stagger", "list", "reorder", "flip animation", "cascade", "strager", "staggerd"],
     "gestures": ["drag", "swipe", "interrupt", "gesture", "throw"],
     "numbers": ["counter", "rolling number", "odometer", "digits", "number animation"],
     "tokens": ["design tokens", "Figma", "DTCG"],
@@ -23,7 +24,7 @@ PHRASES = {
     "builds": ["Vite", "build", "PostCSS", "Style Dictionary"],
     "agents": ["MCP", "Claude", "agent", "llms.txt"],
     "snapshots": ["snapshot testing", "visual regression", "Storybook"],
-    "less-motion": ["reduced motion", "accessibility"], "install": ["download binary", "CLI"], "hosting": ["content security policy", "self-hosting", "Helm", "Kubernetes"],
+    "less-motion": ["reduced motion", "accessibility", "accessiblity"], "install": ["download binary", "CLI"], "hosting": ["content security policy", "CSP", "nonce", "self-hosting", "Helm", "Kubernetes"],
     "caching": ["ETag", "caching"], "cdn": ["CDN", "Varnish"], "revisions": ["rev"], "signed-urls": ["signed URL"],
     "animations": ["spring CSS", "linear()", "easing", "perceptual duration"],
     "options": ["options", "query keys"], "events": ["events"], "formats": ["Lottie", "CSV"],
@@ -114,6 +115,7 @@ def run(browsers, name, server):
             assert wide <= width, f"{path} is {wide} px wide"
             clipped = page.evaluate("[...document.querySelectorAll('main pre')].filter(each => each.scrollWidth > each.clientWidth + 1).length")
             assert clipped == 0, f"{clipped} blocks of code are cut at {width} px on {path}"
+        cards(page, server, width)
         context.close()
     status, fields, body = server.ask("GET", "/docs/nothing", headers={"Accept": HTML})
     assert status == 404 and fields["content-type"].startswith("text/html") and b"Nothing is here" in body
@@ -124,6 +126,18 @@ def run(browsers, name, server):
     found = search(browsers, name, server)
     code(browsers, name, server)
     return f"{len(several)} pages, {len(links)} links and pictures, none broken, {found} phrases found"
+
+
+def cards(page, server, width):
+    """Each card of the start page has its picture: above its words, in a small window beside them."""
+    page.goto(server.origin + "/docs")
+    places = page.evaluate("""[...document.querySelectorAll('.jobs a')].map((card) => {
+        const [still, words] = [...card.children].map((each) => each.getBoundingClientRect());
+        return [card.querySelector('.still > *') != null && still.height > 30, words != null && words.left >= still.right, card.textContent];
+    })""")
+    assert len(places) == len(pages_of(server)) - 1 - len(TRANSITIONS)
+    for has_picture, is_beside, text in places:
+        assert has_picture and is_beside == (width == 360), f"the card of {text} at {width} px"
 
 
 def live(browsers, name, server):
@@ -184,6 +198,17 @@ def search(browsers, name, server):
             if first.partition("#")[0] != f"/docs/{wanted}":
                 wrong.append(f"{phrase}: {first} instead of {wanted}")
     assert not wrong, "; ".join(wrong)
+    # A result is described by a sentence; a word that is spelled as it should be finds nothing that is spelled nearly so.
+    for phrase in ("modal", "stagger", "spring", "nonce", "strager"):
+        page.fill("#search", phrase)
+        page.wait_for_function("text => document.querySelector('#found').dataset.query === text", arg=phrase)
+        for text in page.locator("#found small").all_inner_texts():
+            assert re.fullmatch(r"[^a-z].*[.!?…]", text, re.S), f"{phrase}: {text}"
+    page.fill("#search", "toast")
+    page.wait_for_function("document.querySelector('#found').dataset.query === 'toast'")
+    has = {each["path"] for each in server.json("/docs/search.json") if "toast" in json.dumps(each).lower()}
+    shown = {link.partition("#")[0] for link in page.evaluate("[...document.querySelectorAll('#found a')].map((link) => link.getAttribute('href'))")}
+    assert shown and shown <= has, shown - has
     page.fill("#search", "blur")
     page.wait_for_function("document.querySelector('#found').dataset.query === 'blur'")
     assert "Blur" in page.locator("#found [aria-selected=true]").inner_text()

@@ -117,6 +117,7 @@ def links(server):
     for path in found:
         page = text(server, path)
         assert page, path
-        if path == "/docs" or path.startswith("/docs/") and path != "/docs/api":
-            assert page in full, path
+        if path.startswith("/docs"):
+            assert server.get(path)[1]["Content-Type"] == "text/markdown; charset=utf-8", path
+            assert page in full or path == "/docs/api.md", path
     return len(found)

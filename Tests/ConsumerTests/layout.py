@@ -18,7 +18,7 @@ def run(browser, pages, server):
 
 def everything(browser, pages):
     count = 0
-    for part in (reordered, added, unsent, interrupted, left, kept, rolled, opened, still):
+    for part in (reordered, added, unsent, interrupted, left, kept, released, rolled, read, opened, taken, still):
         page, errors = browser.contexts[part is still].new_page(), []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(pages.origin)
@@ -96,6 +96,16 @@ def kept(page):
     assert seen == [False, True, "BCA", "rest", "CAB", 0], seen
 
 
+def released(page):
+    """At rest each item is on its own again: what is done to one does nothing to the others. Under way they share one motion."""
+    seen = page.evaluate(
+        """async (html) => { const list = fresh(html), [item, other] = list.children, motion = client.flip(list, () => list.append(list.firstElementChild)); await motion.ready; const isShared = client.motionOf(item) === motion;
+          motion.pause().seek(0.1).play().seek(motion.duration); await motion.finished; const own = client.motionOf(item), at = tops(list);
+          own.hold({ "translate.y": 30 }); const held = tops(list); own.cancel(); return { isShared, isOwn: own !== motion && own !== client.motionOf(other), isMoving: motion.isMoving, at, held, rest: tops(list) }; }""", LIST)
+    rest = [["B", 0], ["C", 20], ["A", 40]]
+    assert seen == {"isShared": True, "isOwn": True, "isMoving": False, "at": rest, "held": [*rest[:2], ["A", 70]], "rest": rest}, seen
+
+
 def rolled(page):
     for old, new, signs in (("129", 131, [-1, -1]), ("99", "100", [-1, -1]), ("10", 9, [1, 1]), ("7", 7, [])):
         seen = page.evaluate(
@@ -118,6 +128,38 @@ def rolled(page):
         assert seen == expected, (html, seen)
     seen = page.evaluate("""async () => { const output = fresh("<span>1</span>"), motion = client.roll(output, 2); await motion.ready; return [output.role, output.ariaLabel]; }""")
     assert seen == ["img", "2"], seen
+
+
+# The language, the text before, what is shown next, and whether it is more.
+READ = [
+    (None, "999", "1,000", True), ("en", "1,280.50", "1,280.75", True), ("en", "1,280", "9.5", False), ("en", "12,345,678", "2,345,678", False), ("en", "0,5", "0,4", False),
+    ("de", "900,00 €", "1.000,00 €", True), ("de", "1.000", "999", False), ("de", "1.000.000", "999.999", False), ("de", "1,5", "1,25", False), ("de-CH", "900", "1’000.50", True),
+    ("en", "900,50", "1.000,25", True), ("fr", "9 999,5", "10 000,5", True), ("pl", "2 000", "999", False), ("hi", "12,34,567", "1,23,456", False), ("ar-EG", "٩٩", "١٠٠", True), ("ar-EG", "١٬٠٠٠٫٥", "٩٩٩", False),
+    ("de", "2.5", 1.125, False), ("de", "1.125 kg", 900, False), ("en", "−5", "-7", False), ("en_US", "900", "1,000", True), ("x", "10", "9", False),
+]
+
+
+def read(page):
+    """A text is a number as its language writes it: digits roll up if it increases."""
+    for lang, old, new, isMore in READ:
+        seen = page.evaluate(
+            """async ([lang, old, text]) => { const output = fresh(`<p${lang ? ` lang="${lang}"` : ""}><output>${old}</output></p>`).firstElementChild, motion = client.roll(output, text); await motion.ready; motion.pause().seek(0.05);
+              const way = [...output.children].map((glyph) => Math.sign(motion.stateOf(glyph)["translate.y"]?.velocity ?? 0)).filter((way) => way); motion.cancel(); return [...new Set(way)]; }""", [lang, old, new])
+        assert seen == [-1 if isMore else 1], (lang, old, new, seen)
+    # A number that was shown as one is compared as one, whatever the language.
+    seen = page.evaluate(
+        """async () => { const output = fresh("<p lang='de'><output>1</output></p>").firstElementChild, first = client.roll(output, 1.125); await first.ready; first.seek(first.duration); await first.finished;
+          const next = client.roll(output, 1.5); await next.ready; next.pause().seek(0.05); return Math.sign(next.stateOf(output.lastElementChild.previousElementSibling ?? output.lastElementChild)["translate.y"].velocity); }""")
+    assert seen == -1, seen
+
+
+def taken(page):
+    """An item that opens while its list moves leaves that motion; the others go on."""
+    seen = page.evaluate(
+        """async () => { const list = fresh("<ul><li>A</li><li>B</li><li><div hidden style='height:40px'></div></li></ul>"), motion = client.flip(list, () => list.append(list.firstElementChild)); await motion.ready; motion.pause().seek(0.1);
+          const [first, item] = list.children, before = first.getBoundingClientRect().top; const open = client.height(item, false); await open.ready; open.pause();
+          return { stays: first.getBoundingClientRect().top === before && motion.isMoving, isOwn: client.motionOf(item) === open, isShared: client.motionOf(first) === motion }; }""")
+    assert seen == {"stays": True, "isOwn": True, "isShared": True}, seen
 
 
 def opened(page):

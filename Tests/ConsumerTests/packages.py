@@ -14,6 +14,7 @@ import threading
 import zipfile
 
 import recipes
+import templates
 from client import until
 from transitiond import free_port
 from waiting import LIMIT
@@ -139,6 +140,9 @@ def documented(folder, origin):
     assert (said := compiled(folder, files, outDir="out", allowJs=True)) == "", said
     (folder / "out" / "programs-react.js").write_text(module)
     (folder / "out" / "programs-vue.js").write_text(recipes.vue(folder / "out", origin, component))
+    # These two are only compiled.
+    files = templates.write(folder)
+    assert len(files) > 15 and (said := compiled(folder, files, **BUNDLER, noImplicitAny=False, experimentalDecorators=True)) == "", said
 
 
 def compiled(folder, names, **options):

@@ -315,7 +315,8 @@ export function flip(elements: Element | Iterable<Element>, change: () => void, 
 
 /**
  * Shows another text, and rolls the characters that differ, compared from the last one on: up if the number increases,
- * else down. One motion for any two numbers, as `numeric-text`. At rest the element has nothing but the text.
+ * else down. A text is read as a number of the element's language (`lang`). One motion for any two numbers, as
+ * `numeric-text`. At rest the element has nothing but the text.
  *
  * @param spring default snappy.
  */

@@ -52,7 +52,11 @@ function shift({ motionOf }, motion, seen, elements, move, coming, going) {
   // What has nothing to move still comes to rest.
   if (!targets[0]) (targets.push(document.createElement("i")), states.push({}));
   start(motion, targets, states, move);
-  motion.finished.then(() => targets.forEach((element) => copies.has(element) && element.remove()));
+  motion.finished.then((isAtRest) => {
+    targets.forEach((element) => copies.has(element) && element.remove());
+    // At rest each is on its own again.
+    if (isAtRest) motion.cancel();
+  });
 }
 
 export function flip(core, motion, elements, change, form = "smooth") {
@@ -63,13 +67,36 @@ export function flip(core, motion, elements, change, form = "smooth") {
 }
 
 const rolling = new WeakMap();
+/** The last text of an element, and the number that it stands for. */
+const numbers = new WeakMap();
 const glyph = (text) => {
   const element = document.createElement("span");
   element.textContent = text;
   Object.assign(element.style, { display: "inline-block", whiteSpace: "pre" });
   return element;
 };
-const numberIn = (text) => +text.replace(/[^\d.-]/g, "");
+
+/** The digits of a language from 9 to 0, and the sign between its groups of three. Without a language, those of the browser. */
+function signsOf(lang) {
+  try {
+    const [nine, eight, group, ...rest] = Intl.NumberFormat(lang || undefined).format(98765432100);
+    return [[nine, eight, ...rest.filter((sign) => sign !== group)], group];
+  } catch {
+    return signsOf();
+  }
+}
+
+/**
+ * The number in a text. Decimals follow the last point or comma, unless it is there several times, or is the only one, groups digits in
+ * this language and has three of them behind it.
+ */
+function numberIn(text, lang) {
+  const [digits, group] = signsOf(lang), plain = text.replace(/\p{Nd}/gu, (digit) => (digits.includes(digit) ? 9 - digits.indexOf(digit) : digit)).replace("\u2212", "-");
+  const marks = plain.match(/[.,\u066b\u066c](?=\d)/g) ?? [], last = marks.at(-1), at = plain.lastIndexOf(last);
+  const isGroup = marks.indexOf(last) < marks.length - 1 || (!marks[1] && last === group && /^.\d{3}(?!\d)/.test(plain.slice(at)));
+  const end = last && !isGroup ? at : plain.length;
+  return +`${plain.slice(0, end).replace(/[^\d-]/g, "")}.${plain.slice(end).replace(/\D/g, "")}`;
+}
 
 /** Between a glyph in its place and one that is out. */
 function turn(isComing, place, way, delay) {
@@ -85,7 +112,9 @@ export function roll(core, motion, element, value, form = "snappy") {
   const own = role ?? (/^(SPAN|DIV)$/.test(element.tagName) && !element.ariaLive ? "img" : null);
   if (!ariaLabel && !element.hasAttribute("aria-labelledby")) Object.assign(element, { role: own, ariaLabel: text });
   const seen = new Map(before.map((glyph) => [glyph, look(glyph, core.motionOf(glyph))])), old = before.map(({ textContent }) => textContent).join("");
-  const rise = (numberIn(text) < numberIn(old) ? -0.5 : 0.5) * (before[0]?.offsetHeight ?? 0);
+  const lang = element.closest("[lang]")?.lang, last = numbers.get(element), number = value.toFixed ? value : numberIn(text, lang);
+  numbers.set(element, { text, number });
+  const rise = (number < (last?.text === old ? last.number : numberIn(old, lang)) ? -0.5 : 0.5) * (before[0]?.offsetHeight ?? 0);
   // Digits are compared from the last one on, and start one after the other.
   for (let column = -Math.max(letters.length, before.length), step = 0; column < 0; column++) {
     const was = before.at(column), letter = letters.at(column), isSame = was?.textContent === letter;
@@ -105,9 +134,10 @@ export function roll(core, motion, element, value, form = "snappy") {
 
 export function height(core, motion, element, isOpen, form = "smooth") {
   const set = (isOpen) => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), seen = () => element.getBoundingClientRect().height;
-  const move = springs(core, form), value = seen(), before = core.motionOf(element), velocity = before.stateOf(element)["frame.height"]?.velocity;
+  const move = springs(core, form), value = seen(), velocity = core.motionOf(element).stateOf(element)["frame.height"]?.velocity;
   set(isOpen);
-  before.cancel();
+  // What moves with it goes on.
+  core.ownMotion(element).cancel();
   const to = seen();
   set(true);
   start(motion, [element], [{ "frame.height": { value, velocity, to } }], move, { overflow: "clip", boxSizing: "border-box" });

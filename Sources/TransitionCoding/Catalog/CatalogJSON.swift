@@ -7,11 +7,14 @@ package enum CatalogJSON {
         package let name: String
         package let value: Double
         package let unit: String
+        /// What it limits, in a sentence.
+        package let summary: String
 
-        package init(_ name: String, _ value: Double, _ unit: String) {
+        package init(_ name: String, _ value: Double, _ unit: String, _ summary: String) {
             self.name = name
             self.value = value
             self.unit = unit
+            self.summary = summary
         }
     }
 
@@ -162,6 +165,7 @@ extension TextBuffer {
         append(json: limit.name)
         append(key: "value", exactly: limit.value)
         append(key: "unit", json: limit.unit)
+        append(key: "summary", json: limit.summary)
         append("}")
     }
 

@@ -54,11 +54,13 @@ struct CatalogParts {
     private func markdownSection(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         var text = "### \(TransitionNames.displayName(entry))\n\n\(summary(entry, motion).markdown)\n\n"
         if !entry.parameters.isEmpty { text += Self.settingsTable(entry).markdown + "\n" }
-        if configuration.answersEverything {
-            let files = Self.fileNames(motion).map { "[.\($0)](\(entry.address(".\($0)")))" }
-            text += "Example: \(files.joined(separator: " "))\n"
-        }
-        return text
+        return configuration.answersEverything ? text + Self.examples(entry, motion) : text
+    }
+
+    /// A line of Markdown with the URLs of an entry's example, one for each of its common formats.
+    static func examples(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
+        let files = fileNames(motion).map { DocumentText.link(entry.address(".\($0)"), ".\($0)").markdown }
+        return "Example: \(files.joined(separator: " "))\n"
     }
 
     private func summary(_ entry: CatalogEntry, _ motion: ExampleMotion) -> DocumentText {
@@ -73,7 +75,7 @@ struct CatalogParts {
         entry.parameters.isEmpty ? "<p>It has none.</p>" : settingsTable(entry).html
     }
 
-    private static func settingsTable(_ entry: CatalogEntry) -> DocumentTable {
+    static func settingsTable(_ entry: CatalogEntry) -> DocumentTable {
         DocumentTable(
             head: ["Setting", "What it does", "Values", "Default"],
             rows: entry.parameters.map { parameter in
@@ -153,17 +155,27 @@ struct CatalogParts {
         }
     }
 
+    /// Each limit: what it means, its value on this server, and the environment variable that changes it.
     private var limits: DocumentTable {
-        DocumentTable(
-            head: ["limit", "here"],
-            rows: configuration.catalogLimits.map { limit in
-                [.code(limit.name), .text(Self.number(limit.value) + " " + limit.unit)]
+        let variables = Dictionary(uniqueKeysWithValues: Settings.all.map { ($0.name, $0.variable) })
+        return DocumentTable(
+            head: ["limit", "what", "here", "setting"],
+            rows: configuration.allLimits.map { limit in
+                [
+                    .code(limit.row.name), .text(limit.row.summary),
+                    .text(Self.number(limit.row.value) + " " + limit.row.unit),
+                    limit.setting.flatMap { variables[$0] }.map { .code($0) } ?? "fixed",
+                ]
             })
     }
 
     private static func values(_ kind: TransitionParameter.Kind) -> DocumentText {
         if case .number(let unit, let range, _) = kind {
-            return .text("\(number(range.lowerBound)) … \(number(range.upperBound)) \(unit)")
+            let numbers = "\(number(range.lowerBound)) … \(number(range.upperBound)) \(unit)"
+            // A greater number may be meant in milliseconds.
+            let bare = TimeText.largestBareSeconds
+            guard unit == "s", range.upperBound > bare else { return .text(numbers) }
+            return .text("\(numbers); above \(number(bare)) with its unit: ") + .code("30s")
         }
         return kind.allowed.isEmpty ? .text(kind.name) : .code(each: kind.allowed)
     }

@@ -34,25 +34,28 @@ struct DocsPage: Sendable, Equatable {
     /// - Returns: the page of a name; the start page for an unknown name, which PagesTests reports.
     static func named(_ name: String) -> DocsPage { all.first { $0.name == name } ?? start }
 
+    /// The page that is made from the contract. A client that names no media type gets it as HTML: what programs read is
+    /// `/openapi.yaml`.
+    static let api = named("api")
+
     static let template = HTMLTemplate(WebAsset.named("docs.page.html").text)
 
     var path: String { self == .start ? "/docs" : "/docs/\(name)" }
 
-    /// The path of its source alone, whatever a request accepts.
-    var sourcePath: String { "/docs/\(name).\(isContract ? "yaml" : "md")" }
+    /// The media type of a page as Markdown.
+    static let markdownType = "text/markdown; charset=utf-8"
 
-    /// Whether the page is the contract, which is written as YAML instead of Markdown.
-    var isContract: Bool { name == "api" }
+    /// The path of its Markdown alone, whatever a request accepts.
+    var markdownPath: String { "\(path).md" }
 
-    var sourceMediaType: String { isContract ? "application/yaml" : "text/markdown; charset=utf-8" }
+    /// The paths of its Markdown: the start page has the name of its file, too.
+    var markdownPaths: [String] { self == .start ? [markdownPath, "/docs/\(name).md"] : [markdownPath] }
 
-    /// The page as it was written.
-    private var source: String { WebAsset.named("\(name).\(isContract ? "html" : "md")").text }
+    /// The page as Markdown, as it was written.
+    private var source: String { WebAsset.named("\(name).md").text }
 
     /// The words that people look for the page by, which its text doesn't have.
-    var searchWords: String {
-        isContract ? "" : source.firstMatch(of: /<!-- search: (.*) -->/).map { String($0.1) } ?? ""
-    }
+    var searchWords: String { source.firstMatch(of: /<!-- search: (.*) -->/).map { String($0.1) } ?? "" }
 
     /// Returns the page as HTML, with the parts that are made from the catalog.
     func html(_ configuration: ServiceConfiguration) -> String {
@@ -79,10 +82,8 @@ struct DocsPage: Sendable, Equatable {
         return html
     }
 
-    /// Returns the page as Markdown, or the contract as YAML for the API page. Its parts from the catalog are filled in,
-    /// and its links lead to pages of this server.
+    /// Returns the page as Markdown. Its parts from the catalog are filled in, and its links lead to pages of this server.
     func markdown(_ configuration: ServiceConfiguration) -> String {
-        guard !isContract else { return String(decoding: ServiceContract.text(.yaml), as: UTF8.self) }
         let parts = CatalogParts(configuration)
         var text = Self.filled(source) { parts.markdown($0) }
         // What only the HTML is made from: words of the search, places of live examples.

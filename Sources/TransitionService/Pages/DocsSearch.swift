@@ -80,9 +80,15 @@ enum DocsSearch {
         return sections + [Section(id, title, html[start...])]
     }
 
-    /// The text of a piece of HTML, with one space wherever there is space.
+    /// The text of a piece of HTML, with one space wherever there is space, and a line for each paragraph, item and cell.
     private static func plain(_ html: String) -> String {
-        var text = html.replacing(/<[^>]*>/, with: " ")
+        html.replacing(/\s+/, with: " ").replacing(/<(?:p|li|td|th|h[1-6]|\/h[1-6]|section|div)\b/) { "\n\($0.0)" }
+            .split(separator: "\n").map(line).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// The text of a paragraph. A tag within a line stands for nothing, any other one for a space.
+    private static func line(_ html: Substring) -> String {
+        var text = html.replacing(/<\/?(?:code|em|strong|b|a|small|span|kbd)\b[^>]*>/, with: "").replacing(/<[^>]*>/, with: " ")
         for (entity, character) in [
             ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&amp;", "&"),
         ] {

@@ -32,6 +32,10 @@ final class Document: Sendable {
         Document(HTMLPage.mediaType, .addressed) { Array(html().utf8) }
     }
 
+    static func markdown(_ text: @escaping @Sendable () -> String) -> Document {
+        Document(DocsPage.markdownType, .addressed) { Array(text().utf8) }
+    }
+
     var content: Made {
         made.withLock { made in
             if let made { return made }

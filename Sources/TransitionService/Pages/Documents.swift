@@ -41,12 +41,13 @@ final class Documents: RequestStep {
         var documents = Dictionary(uniqueKeysWithValues: named.map { (Route.named($0).paths[0], $1) })
         var pages: [String: Document] = [:]
         for page in DocsPage.all {
-            let source = Document(page.sourceMediaType, .addressed) { Array(page.markdown(configuration).utf8) }
-            (documents[page.path], documents[page.sourcePath]) = (source, source)
+            let source = Document.markdown { page.markdown(configuration) }
+            for path in [page.path] + page.markdownPaths { documents[path] = source }
             pages[page.path] = .page { page.html(configuration) }
         }
         for page in TransitionPage.all {
-            documents[page.path] = documents[DocsPage.named("transitions").path]
+            let source = Document.markdown { page.markdown(configuration) }
+            (documents[page.path], documents[page.markdownPath]) = (source, source)
             pages[page.path] = .page { page.html(configuration) }
         }
         for (name, mediaType) in WebAsset.served { documents["/assets/\(name)"] = Document(name, mediaType, .revalidated) }
@@ -67,7 +68,9 @@ final class Documents: RequestStep {
     private func document(for context: RequestContext) -> HTTPResponse? {
         let path = context.head.path
         guard context.route?.isWork == false, let source = documents[path] else { return nil }
-        let page = pages[path].flatMap { Negotiation.wantsPage(context.head, over: source.mediaType) ? $0 : nil }
+        let page = pages[path].flatMap { page in
+            Negotiation.wantsPage(context.head, over: source.mediaType, byDefault: path == DocsPage.api.path) ? page : nil
+        }
         let document = page ?? source
         let content = document.content
         let address = document.hasAddress ? ServedAddress(context.head, proxies: proxies) : nil
@@ -145,36 +148,4 @@ extension ServiceConfiguration {
 
     /// Whether every client may send every request.
     var answersEverything: Bool { !isPresetsOnly && bearerTokens.isEmpty && signingKeys.isEmpty }
-
-    /// The limits that the catalog lists.
-    var catalogLimits: [CatalogJSON.Limit] {
-        [
-            .init("body", Double(bodyLimit), "bytes"),
-            .init("batch", Double(batchLimit), "bytes"),
-            .init("batchSpecs", Double(batchSpecs), "specs"),
-            .init("cache", Double(cacheSize), "bytes"),
-            .init("target", Double(http.targetLimit), "bytes"),
-            .init("head", Double(http.headLimit), "bytes"),
-            .init("headFields", Double(HTTPServer.fieldLimit), "fields"),
-            .init("nesting", Double(limits.nesting), "levels"),
-            .init("combinedParts", Double(limits.combinedParts), "transitions"),
-            .init("events", Double(limits.events), "events"),
-            .init("allEvents", Double(limits.allEvents), "events"),
-            .init("evaluations", Double(limits.evaluations), "keyframes × targets"),
-            .init("stops", Double(limits.stops), "stops of linear() curves in all views"),
-            .init("views", Double(limits.views), "views"),
-            .init("treeNodes", Double(limits.treeNodes), "nodes"),
-            .init("duration", limits.duration, "s"),
-            .init("samples", Double(limits.samples), "keyframes × tracks"),
-            .init("rateQuota", Double(rateLimit?.quota ?? 0), "requests a client"),
-            .init("rateWindow", Double(rateLimit?.window ?? 0), "s"),
-            .init("queue", Double(pool.queueDepth), "requests"),
-            .init("deadline", pool.deadline, "s"),
-            .init("connections", Double(http.connections), "connections"),
-            .init("connectionsPerAddress", Double(http.connectionsPerAddress), "connections"),
-            .init("idle", Double(http.idleTimeout), "s"),
-            .init("headArrival", Double(http.headTimeout), "s"),
-            .init("bodyArrival", Double(http.bodyTimeout), "s"),
-        ]
-    }
 }

@@ -32,11 +32,11 @@ enum LLMsText {
 
     private static func section(_ group: String) -> String {
         let pages = DocsPage.all.filter { $0.group == group }
-        return "## \(group)\n\n" + pages.map { "- [\($0.title)](\($0.path)): \($0.summary)\n" }.joined() + "\n"
+        return "## \(group)\n\n" + pages.map { "- [\($0.title)](\($0.markdownPath)): \($0.summary)\n" }.joined() + "\n"
     }
 
     /// Returns `/llms-full.txt`: every page of the documentation as Markdown. The contract has a file of its own.
     static func full(_ configuration: ServiceConfiguration) -> String {
-        DocsPage.all.filter { !$0.isContract }.map { $0.markdown(configuration) }.joined(separator: "\n\n---\n\n")
+        DocsPage.all.filter { $0 != .api }.map { $0.markdown(configuration) }.joined(separator: "\n\n---\n\n")
     }
 }

@@ -14,6 +14,9 @@ struct TransitionPage: Sendable {
 
     var path: String { "/docs/transitions/\(tile.look)" }
 
+    /// The path of its Markdown alone, whatever a request accepts.
+    var markdownPath: String { "\(path).md" }
+
     func html(_ configuration: ServiceConfiguration) -> String {
         DocsPage.template.filled([
             "title": MarkupText.escaped(tile.title), "pages": DocsNavigation.html(path: path),
@@ -31,10 +34,38 @@ struct TransitionPage: Sendable {
             <p class="crumbs">Transitions · \(MarkupText.escaped(group))</p><h1>\(MarkupText.escaped(tile.title))</h1>\
             <p class="lead">\(MarkupText.escaped(entry.summary))</p>\(LockedNote(configuration)?.html ?? pictures)\
             <h2 id="settings">Settings</h2>\(CatalogParts.settings(entry))\
-            <h2 id="interruption">When someone interrupts it</h2><p>\(interruption)</p>\
-            <h2 id="less-motion">With less motion</h2><p>\(lessMotion)</p>
+            <h2 id="interruption">When someone interrupts it</h2><p>\(Self.html(interruption))</p>\
+            <h2 id="less-motion">With less motion</h2><p>\(Self.html(lessMotion))</p>
             """
     }
+
+    /// Returns the page as Markdown: what it says, and the URLs of its example in place of pictures.
+    func markdown(_ configuration: ServiceConfiguration) -> String {
+        let settings = entry.parameters.isEmpty ? "It has none.\n" : CatalogParts.settingsTable(entry).markdown
+        let motion = configuration.answersEverything ? ExampleMotion.all.first { $0.entry.name == entry.name } : nil
+        let example = motion.map { CatalogParts.examples(entry, $0.motion) + "\n" } ?? ""
+        let text = """
+            # \(tile.title)
+
+            \(entry.summary)
+
+            \(example)## Settings
+
+            \(settings)
+            ## When someone interrupts it
+
+            \(interruption)
+
+            ## With less motion
+
+            \(lessMotion)
+
+            """
+        return LockedNote(configuration)?.added(toMarkdown: text) ?? text
+    }
+
+    /// Returns a text with code in backticks as HTML.
+    private static func html(_ text: String) -> String { text.replacing(/`([^`]*)`/) { "<code>\($0.1)</code>" } }
 
     /// The live stage and the moments; without scripts an animated picture and a filmstrip.
     private var pictures: String {
@@ -64,12 +95,12 @@ struct TransitionPage: Sendable {
     private var interruption: String {
         switch entry.source {
         case .swiftUI where entry.presentation.intent == .enter:
-            "It reverses from where it is and keeps its speed. Ask for it with <code>events</code>: insert, then remove; "
-                + "or with <code>from</code> and <code>velocity</code> if it is already running."
+            "It reverses from where it is and keeps its speed. Ask for it with `events`: insert, then remove; "
+                + "or with `from` and `velocity` if it is already running."
         case .uiKit,
             .swiftUI where entry.presentation.intent == .navigate:
-            "A page in motion can be caught: <code>push</code>, <code>grab</code>, <code>drag</code>, <code>release</code> "
-                + "and <code>pop</code> are <code>events</code>, and the answer lists every callback in order."
+            "A page in motion can be caught: `push`, `grab`, `drag`, `release` "
+                + "and `pop` are `events`, and the answer lists every callback in order."
         case .coreAnimation: "Core Animation runs it to its end."
         default: "It runs to its end."
         }
@@ -77,10 +108,10 @@ struct TransitionPage: Sendable {
 
     private var lessMotion: String {
         entry.source == .motion
-            ? "People who prefer less motion don't see it; <code>reduced=keep</code> shows it to them all the same."
+            ? "People who prefer less motion don't see it; `reduced=keep` shows it to them all the same."
             : entry.properties.hasMotion
-                ? "People who prefer less motion see a short fade instead; <code>reduced=keep</code> keeps the motion, "
-                    + "<code>reduced=none</code> jumps."
+                ? "People who prefer less motion see a short fade instead; `reduced=keep` keeps the motion, "
+                    + "`reduced=none` jumps."
                 : "Nothing moves here, so nothing changes for people who asked for less motion."
     }
 

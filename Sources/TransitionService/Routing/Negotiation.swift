@@ -63,11 +63,14 @@ extension Negotiation {
     /// Returns whether a page is requested: `Accept` names `text/html`, and names no other available type with a
     /// higher quality or before it.
     ///
-    /// - Parameter other: the other available media type; `nil` means those of all formats.
-    static func wantsPage(_ head: HTTPRequestHead, over other: String? = nil) -> Bool {
-        guard let accept = head.list("accept"), accept != "*/*" else { return false }
+    /// - Parameters:
+    ///   - other: the other available media type; `nil` means those of all formats.
+    ///   - byDefault: the answer for a client that names none of them.
+    static func wantsPage(_ head: HTTPRequestHead, over other: String? = nil, byDefault: Bool = false) -> Bool {
+        guard let accept = head.list("accept"), accept != "*/*" else { return byDefault }
         let others = other.map { [essence($0)] } ?? formatTypes
         let named = QualityList(accept).items.filter { $0.value == "text/html" || others.contains($0.value) }
+        if named.isEmpty { return byDefault }
         // Among types of equal quality, the first one counts.
         return named.first { item in item.quality > 0 && named.allSatisfy { $0.quality <= item.quality } }?.value == "text/html"
     }

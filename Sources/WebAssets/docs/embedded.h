@@ -136,6 +136,9 @@ static const unsigned char reliability_md[] = {
 static const unsigned char glossary_md[] = {
 #embed "../../../docs/glossary.md"
 };
+static const unsigned char api_md[] = {
+#embed "api.md"
+};
 static const unsigned char start_html[] = {
 #embed "start.html"
 };

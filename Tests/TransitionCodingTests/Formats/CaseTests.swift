@@ -88,7 +88,7 @@ struct CaseTests {
     @Test func `the catalog is valid JSON`() throws {
         let catalog =
             try JSONSerialization.jsonObject(
-                with: Data(CatalogJSON.encode(limits: [.init("body", 65_536, "bytes")]))) as? [String: Any]
+                with: Data(CatalogJSON.encode(limits: [.init("body", 65_536, "bytes", "The size of a body.")]))) as? [String: Any]
         #expect((catalog?["transitions"] as? [Any])?.count == Catalog.transitions.count)
         #expect((catalog?["easings"] as? [Any])?.count == NamedEasings.all.count)
     }

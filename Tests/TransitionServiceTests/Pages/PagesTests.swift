@@ -46,22 +46,35 @@ struct PagesTests {
 
     @Test(
         arguments: [
-            (["signing-keys": "000102030405060708090a0b0c0d0e0f"], "needs signed URLs", "signed-urls", "Signed URLs"),
-            (["bearer-tokens": "a-token-of-sixteen-letters"], "needs a token", "access", "Access"),
-        ] as [([String: String], String, String, String)])
-    func `a page with examples says that a locked server doesn't play them`(
-        settings: [String: String], needs: String, name: String, title: String
+            (
+                ["signing-keys": "000102030405060708090a0b0c0d0e0f"], "needs signed URLs",
+                "transitiond sign &#39;PATH?QUERY&#39;",
+                "signed-urls", "Signed URLs"
+            ),
+            (["bearer-tokens": "a-token-of-sixteen-letters"], "needs a token", "Authorization: Bearer TOKEN", "access", "Access"),
+        ] as [([String: String], String, String, String, String)])
+    func `a page with examples says that a locked server doesn't play them, and how its URLs are requested`(
+        settings: [String: String], needs: String, code: String, name: String, title: String
     ) throws {
         let locked = try ServiceConfiguration.resolved(flags: settings)
-        let says = "This server \(needs): examples don't play here. See "
-        let (html, markdown) = ("\(says)<a href=\"/docs/\(name)\">\(title)</a>.", "\(says)[\(title)](/docs/\(name)).")
+        let says = "This server \(needs): examples don't play here. The URLs and recipes in the code have "
         let dialogs = DocsPage.named("dialogs")
-        #expect(dialogs.html(locked).contains(html) && !dialogs.html(locked).contains("data-demo"))
-        #expect(dialogs.markdown(locked).hasPrefix("# \(dialogs.title)\n\n> \(markdown)\n\nA dialog"))
-        #expect(try #require(TransitionPage.all.first).html(locked).contains(html))
+        let html = try #require(dialogs.html(locked).firstMatch(of: /<p class="locked">.*?<\/p>/)).output
+        #expect(html.contains(MarkupText.escaped(says)) && html.contains("<code>\(code)</code>"))
+        #expect(html.hasSuffix(" See <a href=\"/docs/\(name)\">\(title)</a>.</p>"))
+        let markdown = try #require(dialogs.markdown(locked).firstMatch(of: /# .*\n\n> (.*)\n\n/)).1
+        #expect(markdown.contains(says) && markdown.contains("`\(code.replacing("&#39;", with: "'"))`"))
+        #expect(markdown.hasSuffix(" See [\(title)](/docs/\(name))."))
+        #expect(!dialogs.html(locked).contains("data-demo"))
+        let transition = try #require(TransitionPage.all.first)
+        #expect(transition.html(locked).contains(html) && transition.markdown(locked).contains("> \(markdown)\n"))
+        // A page whose code asks the runtime's server, and one with the URL of the tools.
+        for name in ["frameworks", "agents"] { #expect(DocsPage.named(name).html(locked).contains(html), "\(name)") }
         // The page that the note leads to, a page without examples, and a server that is open.
         for page in [DocsPage.named(name), .named("glossary")] {
-            #expect(!page.html(locked).contains(says) && !page.markdown(locked).contains(says), "\(page.name)")
+            #expect(
+                !page.html(locked).contains("This server \(needs)") && !page.markdown(locked).contains("This server \(needs)"),
+                "\(page.name)")
         }
         #expect(!dialogs.html(ServiceConfiguration()).contains("This server"))
         #expect(DocsPage.named("dialogs").html(Self.presetsOnly).contains("This server answers only presets"))
@@ -101,11 +114,15 @@ struct PagesTests {
         #expect(page.text.contains("<a href=\"\(meant)\">") && service.respond("GET", meant).status == 200)
     }
 
-    @Test(arguments: DocsPage.all.filter { !$0.isContract })
-    func `the Markdown of a page is complete, and its links lead somewhere`(page: DocsPage) throws {
+    @Test(arguments: DocsPage.all.map(\.markdownPath) + TransitionPage.all.map(\.markdownPath))
+    func `every page has a path with its Markdown, which is complete and whose links lead somewhere`(path: String) throws {
         let service = try InProcessService()
-        let text = service.respond("GET", page.path).text
-        #expect(!text.contains("<!-- catalog:"))
+        let reply = service.respond("GET", path, ["accept": Self.browser])
+        let text = reply.text
+        #expect(reply.status == 200 && reply.field("content-type") == "text/markdown; charset=utf-8")
+        #expect(text.hasPrefix("# ") && !text.contains("<!-- catalog:"))
+        let markup = text.replacing(/(?s)```.*?```|`[^`]*`/, with: "")
+        #expect(!markup.contains("<p") && !markup.contains("<td") && !markup.contains("<h2"))
         for match in text.matches(of: /\]\(([^)\s]+)\)/) {
             let link = String(match.output.1)
             guard !link.hasPrefix("https://"), !link.hasPrefix("#") else { continue }
@@ -120,10 +137,59 @@ struct PagesTests {
         #expect(index.field("content-type") == "text/plain; charset=utf-8")
         #expect(index.text.hasPrefix("# transitiond\n\n> "))
         for page in DocsPage.all {
-            #expect(index.text.contains("- [\(page.title)](\(page.path)): "))
-            if !page.isContract { #expect(full.text.contains(service.respond("GET", page.path).text)) }
+            #expect(index.text.contains("- [\(page.title)](\(page.markdownPath)): "))
+            if page != .api { #expect(full.text.contains(service.respond("GET", page.path).text)) }
+        }
+        for match in index.text.matches(of: /\]\((\/[^)]+)\)/) {
+            let reply = service.respond("GET", String(match.1))
+            #expect(reply.status == 200, "\(match.1)")
+            if match.1.hasPrefix("/docs") { #expect(reply.field("content-type") == DocsPage.markdownType, "\(match.1)") }
         }
         #expect(full.text.contains("| `edge` | The edge it comes from."))
+    }
+
+    @Test(
+        arguments: [
+            (browser, "text/html; charset=utf-8"), ("*/*", "text/html; charset=utf-8"), (nil, "text/html; charset=utf-8"),
+            ("image/png", "text/html; charset=utf-8"), ("text/markdown", DocsPage.markdownType),
+            ("text/markdown, text/html;q=0.5", DocsPage.markdownType),
+        ] as [(String?, String)])
+    func `the page of the API is HTML unless Markdown is asked for, and the contract stays at its own path`(
+        accept: String?, mediaType: String
+    ) throws {
+        let service = try InProcessService()
+        let reply = service.respond("GET", "/docs/api", accept.map { ["accept": $0] } ?? [:])
+        #expect(
+            reply.status == 200 && reply.field("content-type") == mediaType && reply.field("vary")?.hasPrefix("Accept") == true)
+        #expect(service.respond("GET", "/openapi.yaml").field("content-type") == "application/yaml")
+        #expect(service.respond("GET", "/docs/api.md").text.contains("### POST /v1/timelines\n"))
+    }
+
+    @Test func `every limit is a row with its meaning, its value and the setting that changes it`() throws {
+        let settings = Set(Settings.all.map(\.name))
+        let configuration = try ServiceConfiguration.resolved(flags: ["max-duration": "12.5", "rate-limit": "600/60"])
+        let text = DocsPage.named("limits").markdown(configuration)
+        #expect(configuration.allLimits.count == Set(configuration.allLimits.map(\.row.name)).count)
+        for limit in configuration.allLimits {
+            #expect(limit.row.summary.hasSuffix(".") && !limit.row.unit.isEmpty, "\(limit.row.name)")
+            #expect(text.contains("| `\(limit.row.name)` | \(limit.row.summary) | "))
+            #expect(limit.setting.map(settings.contains) ?? true, "\(limit.row.name)")
+        }
+        #expect(text.contains(" | 12.5 s | `TRANSITIOND_MAX_DURATION` |\n"))
+        #expect(text.contains(" | 600 requests | `TRANSITIOND_RATE_LIMIT` |\n") && text.contains(" | 100 fields | fixed |\n"))
+        // A setting that is a limit has its row.
+        let rows = Set(configuration.allLimits.compactMap(\.setting))
+        for setting in settings where setting.hasPrefix("max-") || setting.hasSuffix("-limit") {
+            #expect(rows.contains(setting), "\(setting)")
+        }
+    }
+
+    @Test(arguments: [("20", 200), ("20.1", 422), ("20.1s", 200), ("600s", 200), ("600.1s", 422), ("0", 200), ("-0.1", 422)])
+    func `the page of the options says which times are accepted`(time: String, status: Int) throws {
+        let says = "0 … 600 s; above 20 with its unit: `30s`"
+        #expect(DocsPage.named("options").markdown(ServiceConfiguration()).contains("| \(says) |"))
+        let reply = try InProcessService().respond("GET", "/v1/transitions/opacity.css?easing=ease-out&duration=\(time)")
+        #expect(reply.status == status)
     }
 
     @Test func `values in a page are escaped`() {

@@ -1,8 +1,8 @@
 /// Reads times with or without a unit.
-enum TimeText {
+package enum TimeText {
     /// The greatest number of seconds without a unit. A larger number is refused, because milliseconds were probably
     /// meant.
-    static let largestBareSeconds = 20.0
+    package static let largestBareSeconds = 20.0
 
     /// Returns the seconds of `0.4`, `0.4s` or `400ms`; `nil` for any other text.
     static func seconds(_ text: some StringProtocol) -> (value: Double, isBare: Bool)? {
