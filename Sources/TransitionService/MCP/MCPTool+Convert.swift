@@ -16,7 +16,7 @@ extension MCPTool {
                 "Convert from another tool",
                 "Use it to bring over an easing, a spring or a transition from CSS, SwiftUI, Figma, Motion or design tokens. Answers "
                     + "with the spec, and with the same curve in CSS, Swift, Kotlin and the parameters of other libraries. Of points, such "
-                    + "as linear(), curve.recognized is the spring, Bézier or named curve behind them, to be tuned again."
+                    + "as linear(), curve.recognized is the spring, Bézier, named curve or steps behind them, to be tuned again."
             ),
             [source], outputSchema: convertSchema
         ) { arguments in
