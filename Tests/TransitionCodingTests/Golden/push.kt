@@ -24,7 +24,7 @@ import androidx.compose.ui.unit.LayoutDirection
  * composable: read `val enter = CardMotion.enter` and `val exit = CardMotion.exit` before it.
  */
 object CardMotion {
-    /** A spring that ends within [threshold] of its target, or else within a hundredth. */
+    /** A spring that ends within [threshold] of its target; without one, within 0.01. */
     private fun <T> motion(threshold: T? = null): FiniteAnimationSpec<T> =
         spring(dampingRatio = 0.7f, stiffness = 157.914f, visibilityThreshold = threshold)
 

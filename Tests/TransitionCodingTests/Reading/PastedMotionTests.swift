@@ -206,6 +206,8 @@ struct PastedMotionTests {
         #expect(read.warnings.contains { $0.detail.contains("leads away from rest") })
     }
 
+    private static let nested = String(repeating: "&", count: 700)
+
     /// Code, and a part of what is said of it.
     @Test(arguments: [
         (#"gsap.from(".a", { backgroundColor: "red", duration: 1 })"#, "backgroundColor"),
@@ -227,6 +229,12 @@ struct PastedMotionTests {
         ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
         ("transition:fly={{ y: 200 }}", "Svelte"),
+        // Each level repeats the selector around it: a gigabyte, were it written out.
+        (
+            [String(repeating: "a", count: 700), Self.nested, Self.nested, Self.nested].joined(separator: "{")
+                + "{@starting-style{opacity:0}}}}}",
+            "a selector is longer than 4096 bytes"
+        ),
     ])
     func `code that isn't read is refused by its part, and by what to paste`(code: String, part: String) {
         let failure = #expect(throws: DecodingFailure.self) { try request(#""transition":\#(quoted(code))"#) }

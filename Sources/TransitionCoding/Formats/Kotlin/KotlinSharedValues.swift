@@ -45,8 +45,10 @@ enum KotlinSharedValues {
         var taken = code.joined().compactMap { name(declaredIn: $0.drop { $0 == " " }) }
         var moved = code
         var shared: [String] = []
-        for text in all.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        where all.count(where: { $0 == text }) > 1 {
+        let repeated = all.reduce(into: [String]()) { texts, text in
+            if !texts.contains(text), all.count(where: { $0 == text }) > 1 { texts.append(text) }
+        }
+        for text in repeated {
             let name = CodeNames.free(kind.name(text), among: taken)
             let rest = moved.map { lines in
                 // From the last one, so that the lines of the others stay where they are.

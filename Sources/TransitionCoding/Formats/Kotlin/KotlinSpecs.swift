@@ -190,7 +190,7 @@ struct KotlinSpecs {
     }
 
     /// What the parameter of a spring of several types does.
-    private static let ending = "/** A spring that ends within [threshold] of its target, or else within a hundredth. */"
+    private static let ending = "/** A spring that ends within [threshold] of its target; without one, within 0.01. */"
 
     private func expression(_ timing: KotlinTiming) -> String {
         func wait(_ delay: Int) -> String? {

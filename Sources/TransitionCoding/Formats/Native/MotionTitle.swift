@@ -15,7 +15,7 @@ struct MotionTitle {
     static let stillFading = "what moves stands still where motion is to be reduced, the rest fades"
     static let atOnce = "it changes at once where motion is to be reduced"
     /// What does so where a transition is used: SwiftUI gives a transition no setting to read.
-    static let atOnceByUsage = "the usage below reads accessibilityReduceMotion and changes it at once"
+    static let atOnceByUsage = "the usage below reads accessibilityReduceMotion, and the frame jumps then"
     static let fades = "it fades where motion is to be reduced"
     static let kept = "it moves all the same where motion is to be reduced"
     static let inPlace = "what moves is in place at once where motion is to be reduced"

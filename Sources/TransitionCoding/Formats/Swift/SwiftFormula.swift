@@ -103,7 +103,7 @@ struct SwiftFormula: Sendable {
 
     /// Four parabolas: the fall, and three bounces.
     private static let bounce = [
-        "let (middle, height) =",
+        "let (middle, height): (Double, Double) =",
         "    x < 4.0 / 11 ? (0, 0)",
         "    : x < 8.0 / 11 ? (6.0 / 11, 0.75) : x < 10.0 / 11 ? (9.0 / 11, 0.9375) : (10.5 / 11, 0.984375)",
         "let rest = x - middle",

@@ -122,7 +122,7 @@ struct SwiftNavigation: SwiftForm {
             """
             @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
             extension View {
-                \(CommentText.documentation("Lets the destination zoom out of this view. Call it on the source view\(id).\(place)"))
+                \(CommentText.documentation("The destination grows from this view. Call it on the source view\(id).\(place)"))
                 func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
                     \(["matchedTransitionSource(id: id, in: namespace)" + (links.isEmpty ? "" : " {\n    \(body)\n}")])
                 }

@@ -65,11 +65,20 @@ extension PastedMotion {
                     continue
                 }
             }
+            // Each level may repeat the selector around it.
+            let most = prelude.utf8.count + prelude.count(where: { $0 == "&" }) * selector.utf8.count
+            guard most <= Self.longestSelector else {
+                refuse("a selector is longer than \(Self.longestSelector) bytes")
+                return
+            }
             var nested = prelude.contains("&") ? prelude.replacing("&", with: selector) : trimmed("\(selector) \(prelude)")
             if prelude.hasPrefix("@") { nested = selector }
             try collect(body, into: &rules, in: nested, isStart: isStart || starts, depth: depth + 1)
         }
     }
+
+    /// The bytes that a nested selector may have.
+    private static let longestSelector = 4096
 
     private mutating func readEntrance(_ rules: [Rule]) {
         guard let start = rules.first(where: \.isStart) else { return refuse("@starting-style has no declarations") }

@@ -33,9 +33,10 @@ extension PrintedFile {
         }
         if let passes = timing["repeat"] {
             buffer.append(",\"repeat\":{")
-            if passes["autoreverses"] == nil { buffer.append("\"autoreverses\":false,") }
+            let isOneWay = passes["autoreverses"] == nil
+            if isOneWay { buffer.append("\"autoreverses\":false") }
             for (index, member) in passes.members.enumerated() {
-                if index > 0 { buffer.append(",") }
+                if isOneWay || index > 0 { buffer.append(",") }
                 buffer.append(json: member.key)
                 buffer.append(":")
                 buffer.append(value: member.value)
