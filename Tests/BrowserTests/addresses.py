@@ -75,7 +75,7 @@ def too_long(browsers, name, server):
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
         it.settle()
         before = it.address()
-        pasted(it, "easeOutElastic 800ms")
+        pasted(it, "elastic.out(1.5, 0.25) 800ms")
         it.waits("document.querySelector('.toast')?.textContent.startsWith('This design is too long for the address bar')")
         it.settle()
         assert it.address() == before
