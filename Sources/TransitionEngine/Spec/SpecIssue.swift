@@ -43,7 +43,7 @@ public struct SpecIssue: Error, Hashable, Sendable {
 }
 
 extension SpecIssue {
-    /// What is said first of a motion that nothing ends. Whoever read the spec knows how it is written, and adds what would end it.
+    /// How the message about an endless motion begins. The reader of the spec adds what ends the motion, as the spec is written.
     package static let endlessStart = "never comes to rest "
 }
 
