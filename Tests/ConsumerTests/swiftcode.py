@@ -4,6 +4,7 @@ Every output is a file of one module; a program touches every member that the fi
 stack ends, so recursion is an error, and so are warnings. The modules' functions call the closures they are given.
 """
 import json
+import math
 import pathlib
 import re
 import subprocess
@@ -196,7 +197,11 @@ MEMBERS = [
     (r"static var (\w+): AnyTransition\b", 'touch(AnyTransition.{0}); play(Text("").transition(.{0}))'),
     (r"static var (\w+): Self\b", 'animate(Text("").transition(.{0}))'),
     (r"static func (\w+)\(_ index: Int\) -> AnyTransition", "for index in 0..<4 {{ touch(AnyTransition.{0}(index)) }}"),
-    (r"static func (\w+)\(_ keyPath: String", 'touch(CASpringAnimation.{0}("opacity", from: 0, to: 1))'),
+    (r"static func (\w+)\(isEntering: Bool\) -> CASpringAnimation", "touch(CASpringAnimation.{0}(isEntering: true))"),
+    (r"static func (\w+)\(isEntering: Bool, width: CGFloat\)", "touch(CASpringAnimation.{0}(isEntering: true, width: 390))"),
+    (r"static func (\w+)\(isEntering: Bool, height: CGFloat\)", "touch(CASpringAnimation.{0}(isEntering: true, height: 844))"),
+    (r"static func (\w+)\(width: CGFloat\) -> CASpringAnimation", "touch(CASpringAnimation.{0}(width: 390))"),
+    (r"static func (\w+)\(height: CGFloat\) -> CASpringAnimation", "touch(CASpringAnimation.{0}(height: 844))"),
     (r"    (?:public )?func (\w+)\(_ value: (?:Double|some Equatable)\) -> some View", 'touch(Text("").{0}(1))'),
     (r"    (?:public )?func (\w+)\(_ (?:value|isActive): Bool\) -> some View", 'touch(Text("").{0}(true))'),
     (r"static func (\w+)\(for view: UIView\)", "UIViewPropertyAnimator.{0}(for: UIView()).startAnimation()"),
@@ -290,6 +295,8 @@ def sources(server, recipes):
         if animation != "none":
             spec = {"animation": animation, "output": {"name": f"curve{index}", "tolerance": 0.02}}
             keep("curve", *server.post("/v1/curves?format=swift", spec)[::2])
+    for name in FORMULAS:
+        keep("formula", *server.get(f"/v1/curves/{name}.swift?duration={LASTING}&name={name}Formula&access=internal")[::2])
     for index, recipe in enumerate(PAGES):
         keep("page", *server.get(url(recipe, "swift", {"animation": "bouncy", **OPTIONS, "name": f"page{index}"}))[::2])
     for access in ("internal", "package"):
@@ -310,8 +317,48 @@ def sources(server, recipes):
     return found, refused
 
 
+def elastic(x):
+    """easeOutElastic of easings.net."""
+    return 2 ** (-10 * x) * math.sin((10 * x - 0.75) * 2 * math.pi / 3) + 1
+
+
+def elastic_both(x):
+    """easeInOutElastic of easings.net."""
+    swing = math.sin((20 * x - 11.125) * 2 * math.pi / 4.5) / 2
+    return -(2 ** (20 * x - 10)) * swing if x < 0.5 else 2 ** (10 - 20 * x) * swing + 1
+
+
+def bounce(x):
+    """easeOutBounce of easings.net."""
+    for end, middle, height in [(1 / 2.75, 0, 0), (2 / 2.75, 1.5, 0.75), (2.5 / 2.75, 2.25, 0.9375)]:
+        if x < end:
+            return 7.5625 * (x - middle / 2.75) ** 2 + height
+    return 7.5625 * (x - 2.625 / 2.75) ** 2 + 0.984375
+
+
+# The curves that Swift plays by their formulas, as easings.net has them.
+FORMULAS = {
+    "easeOutElastic": elastic, "easeInElastic": lambda x: 1 - elastic(1 - x), "easeInOutElastic": elastic_both, "easeOutBounce": bounce,
+    "easeInBounce": lambda x: 1 - bounce(1 - x), "easeInOutBounce": lambda x: (1 - bounce(1 - 2 * x)) / 2 if x < 0.5 else (1 + bounce(2 * x - 1)) / 2,
+}
+# The seconds that they last, which no sample of the stub meets a corner of.
+LASTING = 1.93
+
+
+def follow(formulas, samples):
+    """Fails where the code of a formula has another value, or another velocity than its curve's slope."""
+    assert len(samples) == len(formulas), samples
+    for (name, curve), points in zip(formulas.items(), samples):
+        assert len(points) == math.ceil(LASTING * 20), f"{name}: {len(points)} samples"
+        for step, (value, velocity) in enumerate(points[1:], 1):
+            x = step / 20 / LASTING
+            slope = (curve(x + 1e-6) - curve(x - 1e-6)) / 2e-6 / LASTING
+            assert abs(value - curve(x)) < 1e-9 and abs(velocity - slope) < 1e-6, f"{name} at {x}: {value} and {velocity}, not {curve(x)} and {slope}"
+        assert points[0][0] == 0, f"{name} starts at {points[0][0]}"
+
+
 def compiled(folder, mode, names, program):
-    """Builds the program in a language mode, and runs it."""
+    """Builds the program in a language mode, and runs it. The members that it touched, and the samples of the formulas."""
     objects = [str(folder / f"{module}.o") for module in MODULES]
     (folder / "main.swift").write_text(program)
     files = [str(folder / f"{name}.swift") for name in names] + [str(folder / "main.swift")]
@@ -321,7 +368,7 @@ def compiled(folder, mode, names, program):
     assert built.returncode == 0, f"Swift {mode}: {built.stderr[:4000]}"
     done = subprocess.run([str(folder / f"program{mode}")], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, f"Swift {mode}: {done.returncode} {done.stderr[:2000]}"
-    return int(done.stdout)
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def compile_stubs(folder):
@@ -351,8 +398,12 @@ def run(server, recipes):
         parts = [calls[start:start + 40] for start in range(0, len(calls), 40)]
         program = PROGRAM + "".join(
             f"@MainActor func part{index}() {{\n" + "".join(f"    {call}\n" for call in part) + "}\n" for index, part in enumerate(parts))
-        program += "MainActor.assumeIsolated {\n" + "".join(f"    part{index}()\n" for index in range(len(parts))) + "    print(Touched.count)\n}\n"
-        touched = [compiled(folder, mode, found, program) for mode in MODES]
+        program += "MainActor.assumeIsolated {\n" + "".join(f"    part{index}()\n" for index in range(len(parts))) + "    print(Touched.count)\n"
+        program += "".join(f"    print(Animation.{name}Formula.samples)\n" for name in FORMULAS) + "}\n"
+        outputs = [compiled(folder, mode, found, program) for mode in MODES]
+    for output in outputs:
+        follow(FORMULAS, output[1:])
+    touched = [output[0] for output in outputs]
     assert touched[0] == touched[1] >= len(found), touched
     previews = sum(call.startswith("touch(preview") for call in calls)
     return f"{len(found)} outputs, {previews} previews, {touched[0]} members run in Swift {' and '.join(MODES)}; {len(refused)} refused by name"

@@ -134,9 +134,15 @@ extension TextBuffer {
         append("{\"name\":")
         append(json: name)
         append(key: "source", json: source)
-        append(key: "css", json: CSSText.easing(Animation(.curve(easing, duration: 1))))
+        append(key: "css", json: exactCSS(easing))
         append(key: "example", json: "/v1/curves/\(name).json")
         append("}")
+    }
+
+    /// The function of CSS that an easing is. A curve of many stops has none: its file at `example` holds as few as its tolerance allows.
+    private func exactCSS(_ easing: Easing) -> String? {
+        if case .linear = easing { return nil }
+        return CSSText.easing(Animation(.curve(easing, duration: 1)))
     }
 
     fileprivate mutating func append(property: Property) {

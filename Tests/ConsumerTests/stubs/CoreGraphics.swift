@@ -1,8 +1,8 @@
 // What generated sources use of Foundation and Core Graphics, with Apple's signatures.
+@_exported import Glibc
 public typealias TimeInterval = Double
 public typealias CFTimeInterval = Double
 public typealias CGFloat = Double
-public func tan(_ x: Double) -> Double { x }
 open class NSObject {
     public init() {}
 }

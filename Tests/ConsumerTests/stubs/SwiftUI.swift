@@ -80,6 +80,8 @@ extension CustomAnimation {
 }
 public struct Animation: Hashable, Sendable, CustomStringConvertible {
     public let description: String
+    /// The value and the velocity of a custom animation at each twentieth of a second.
+    public private(set) var samples: [[Double]] = []
     private init(_ description: String = "") { self.description = description }
     public init<A: CustomAnimation>(_ base: A) {
         description = "\(A.self)"
@@ -87,8 +89,9 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
         for step in 0...100 {
             let time = Double(step) / 20
             let value = base.animate(value: 1.0, time: time, context: &context)
-            precondition(
-                (value == nil) == (base.velocity(value: 1.0, time: time, context: context) == nil), "value without velocity")
+            let velocity = base.velocity(value: 1.0, time: time, context: context)
+            precondition((value == nil) == (velocity == nil), "value without velocity")
+            if let value, let velocity { samples.append([value, velocity]) }
             precondition(value?.isFinite ?? true && (step > 0 || value != nil), "no value at the start")
         }
         _ = base.shouldMerge(previous: .default, value: 1.0, time: 0, context: &context)

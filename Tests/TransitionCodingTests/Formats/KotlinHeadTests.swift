@@ -171,7 +171,8 @@ struct KotlinHeadTests {
         let text = try code(#""stack":["a"],"events":[\#(push),{"at":1,"action":"pop"}]"#).replacing("\n * ", with: " ")
         #expect(
             text.contains(#"`composable("b", enterTransition = UIKitFlipHorizontalMotion.enterTransition, popExitTransition = "#)
-                && text.contains("In both pages `Box(Modifier.uikitFlipHorizontalMotion(this, forward))`; in Navigation 3 `this`"),
+                && text.contains("`Box(Modifier.uikitFlipHorizontalMotion(this, forward))` in both pages; in Navigation 3 `this`")
+                && text.contains("Not carried: predictive back: a gesture doesn't set `forward`; "),
             "\(text)")
         #expect(text.contains("val popTransitionSpec: ") && text.contains("rotationY = (if (forward) -180f else 180f)"))
     }

@@ -263,8 +263,27 @@ struct SwiftCodeTests {
     @Test func `a spring on layers is a CASpringAnimation`() throws {
         let text = try timeline(#""transition":"core-animation/push:from-right","animation":"bouncy","output":{"name":"swap"}"#)
         #expect(text.contains("let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)\n"))
-        let call = #"`CASpringAnimation.swap("transform.translation.x", from: width, to: 0)` to the new layer"#
+        let call = #"add `CASpringAnimation.swap(isEntering: true, width: width)` to the new layer and "#
         #expect(text.replacing("\n    /// ", with: " ").contains(call), "\(text)")
+        #expect(
+            text.contains("spring.fromValue = isEntering ? width : 0\n")
+                && text.contains("spring.toValue = isEntering ? 0 : -width\n"))
+    }
+
+    @Test(arguments: [
+        ("fade", "isEntering: Bool", "isEntering ? 0 : 1", "isEntering ? 1 : 0", "isEntering"),
+        ("move-in:from-left", "width: CGFloat", "-width", "0", nil),
+        ("reveal:from-top", "height: CGFloat", "0", "height", "false"),
+    ])
+    func `only the layers that move have a spring, and what leaves stays away`(
+        kind: String, parameters: String, from: String, to: String, removal: String?
+    ) throws {
+        let text = try timeline(
+            #""transition":"core-animation/\#(kind)","animation":"bouncy","output":{"name":"swap","reduced":"keep"}"#)
+        #expect(text.contains("static func swap(\(parameters)) -> CASpringAnimation {"), "\(text)")
+        #expect(text.contains("spring.fromValue = \(from)\n") && text.contains("spring.toValue = \(to)\n"), "\(text)")
+        #expect(text.contains("isRemovedOnCompletion") == (removal != nil))
+        if let removal { #expect(text.contains("spring.isRemovedOnCompletion = \(removal)\n")) }
     }
 
     @Test(arguments: [

@@ -57,7 +57,7 @@ struct SwiftPageTests {
     func `a page that is presented says how to go back, and tvOS has no curl`(style: String) throws {
         let text = try code(#""transition":"uikit/\#(style)""#)
         let isCurl = style == "partial-curl"
-        #expect(text.contains("/// Presents `controller` with the system's transition. Go back with"), "\(text)")
+        #expect(text.contains("/// Presents `controller` full screen with the system's transition. Go back with"), "\(text)")
         #expect(text.contains("@available(tvOS, unavailable)\nextension UIViewController") == isCurl, "\(text)")
         #expect(text.contains("tvOS 18") == !isCurl, "\(text)")
     }

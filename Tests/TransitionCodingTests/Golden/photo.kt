@@ -41,9 +41,7 @@ private val photoBounds = BoundsTransform { _, _ -> photoSpec() }
  * Navigation: `NavHost(…, enterTransition = PhotoMotion.enterTransition)`, and so on with `exitTransition`,
  * `popEnterTransition` and `popExitTransition`. Navigation 3: `NavDisplay(…)` with `transitionSpec`,
  * `popTransitionSpec` and `predictivePopTransitionSpec = { PhotoMotion.popTransitionSpec(this) }`. Both put the
- * page that is pushed on top. In both pages `Box(Modifier.photoMotion(id, shared, this))` on the view and on the
- * page it opens; `shared` is the scope of a `SharedTransitionLayout` around the navigation; in Navigation 3 `this`
- * is `LocalNavAnimatedContentScope.current`.
+ * page that is pushed on top.
  */
 object PhotoMotion {
     private val dim = Color.Black.copy(alpha = 0.15f)
@@ -73,6 +71,11 @@ object PhotoMotion {
     }
 }
 
+/**
+ * Shares the bounds of a view with those of the page that it opens: `Box(Modifier.photoMotion(key, shared, this))`
+ * in both; `shared` is the scope of a `SharedTransitionLayout` around the navigation; in Navigation 3 `this` is
+ * `LocalNavAnimatedContentScope.current`.
+ */
 @Suppress("ComposableModifierFactory") // It remembers its state.
 @OptIn(ExperimentalSharedTransitionApi::class)
 @Composable

@@ -271,19 +271,28 @@ struct KotlinChange {
         var specs = specs
         specs.stem = KotlinText.stem(of: name)
         var object = navigation()
-        object.usage += " In both pages `Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))`; \(Self.scope)."
         object.specs = specs
-        let phase = KotlinModifier.broken(
-            "val phase by scope.transition.animateFloat({ \(object.specs.call(timing)) }, \"phase\")", "{ it.ordinal - 1f }")
+        let phase = KotlinText.broken(
+            "val phase by scope.transition.animateFloat({ \(object.specs.call(timing)) }, \"phase\")", column: 4)
         let forward = isBoth ? " [forward] is a state of the app: true before a push, false before a pop." : ""
+        if isBoth {
+            object.omissions.add(
+                "predictive back",
+                "a gesture doesn't set `forward`; go back by `BackHandler { forward = false; … }` in the page that is pushed")
+        }
+        let usage = "Turns a page as it comes and goes: `Box(Modifier.\(name)(this\(isBoth ? ", forward" : "")))` in both pages; "
+        object.modifierUsage = "\(usage)\(Self.scope).\(forward)"
         object.modifiers = [
             """
-            /** Turns a page as it comes and goes.\(forward) */
-            \(KotlinObject.suppression)
             @Composable
             \(start)
-                // -1 before it is visible, 0 while it is, 1 after that.
-            \(KotlinText.indented(phase))
+            \(KotlinText.indented(phase)) {
+                    when (it) {
+                        EnterExitState.PreEnter -> -1f
+                        EnterExitState.Visible -> 0f
+                        EnterExitState.PostExit -> 1f
+                    }
+                }
                 return graphicsLayer {
                     rotationY = \(turn) * phase
                     alpha = if (phase in -0.5f..0.5f) 1f else 0f

@@ -4,6 +4,8 @@ internal import TransitionEngine
 struct KotlinObject {
     /// How to use it, in one sentence; `NAME` is the object's name.
     var usage: String
+    /// How to use the first modifier of an object that has other members too.
+    var modifierUsage: String?
     var specs: KotlinSpecs
     /// The members of the object; none for modifiers alone.
     var declarations: [String]
@@ -257,7 +259,7 @@ extension KotlinObject {
     /// The modifiers, of which the first one says how to use them where no object does.
     private var documentedModifiers: [String] {
         var texts = modifiers.map { ($0.hasPrefix("@") ? Self.suppression + "\n" : "") + $0 }
-        if isModifier { texts[0] = "\(Self.comment(usage))\n\(texts[0])" }
+        if let usage = isModifier ? usage : modifierUsage { texts[0] = "\(Self.comment(usage))\n\(texts[0])" }
         return texts
     }
 

@@ -12,7 +12,7 @@ extension KotlinObject {
         let timing = try KotlinTiming(TimingCurve(spec.shownAnimation), tolerance: settings.tolerance)
         var specs = KotlinSpecs(enter: [timing], exit: [timing])
         let source = matched?.source ?? zoom?.origin
-        let id = source?.id.map { "\"\($0.inertInCode)\"" } ?? "id"
+        let id = source?.id.map { "\"\($0.inertInCode)\"" } ?? "key"
         specs.stem = KotlinText.stem(of: name)
         let bounds = KotlinText.broken(
             "private val \(KotlinText.member("bounds", of: specs.stem)) = BoundsTransform { _, _ -> \(specs.call(timing)) }")
@@ -31,10 +31,11 @@ extension KotlinObject {
             // One animation moves the bounds and the page below.
             change.specs = specs
             let pages = change.object(named: name)
-            usage =
-                pages.usage
-                + " In both pages `Box(Modifier.\(name)(\(id), shared, this))` on the view and on the page it opens; `shared` is "
-                + "the scope of a `SharedTransitionLayout` around the navigation; \(KotlinChange.scope)."
+            usage = pages.usage
+            let shares =
+                "Shares the bounds of a view with those of the page that it opens: `Box(Modifier.\(name)(\(id), shared, this))` in "
+            modifierUsage =
+                shares + "both; `shared` is the scope of a `SharedTransitionLayout` around the navigation; \(KotlinChange.scope)."
             // The page below shrinks and darkens.
             declarations += pages.declarations
             if case .pages(let changes, _)? = pages.preview {

@@ -19,65 +19,86 @@ struct SwiftLayerSprings {
         let (creation, constants) = Self.creation(spring)
         // A spring of Core Animation's own ends when it calls itself settled.
         let seconds = spring.kind == .coreAnimation ? "spring.settlingDuration" : fixedText(timing.media.duration, 3)
-        let fades = readsSetting && reduced == .fade
-        let ends =
-            fades
-            ? [
-                "keyPath = reduceMotion ? \"opacity\" : keyPath", "fromValue = reduceMotion ? (to == 0 ? 0 : 1) : from",
-                "toValue = reduceMotion ? (to == 0 ? 1 : 0) : to",
-            ] : ["keyPath = keyPath", "fromValue = from", "toValue = to"]
-        let lines =
-            constants + ends + SwiftLayerTiming.assignments([("initialVelocity", spring.initialVelocity, 0)])
-            + timing.clock(hasDuration ? nil : seconds)
-            + (timing.filling.isEmpty ? ["fillMode = .both", "isRemovedOnCompletion = to == \(rest)"] : timing.filling)
-        let function = "\(readsSetting ? "@MainActor " : "")static func \(name)(_ keyPath: String, from: CGFloat, to: CGFloat)"
+        let settings =
+            SwiftLayerTiming.assignments([("initialVelocity", spring.initialVelocity, 0)])
+            + timing.clock(hasDuration ? nil : seconds) + (timing.filling.isEmpty ? filling : timing.filling)
         return """
             extension CASpringAnimation {
                 \(CommentText.documentation(usage(name)))
-                \(function) -> CASpringAnimation\(reduced == .none ? "?" : "") {
+                \(readsSetting ? "@MainActor " : "")static func \(name)(\(parameters)) -> CASpringAnimation\(reduced == .none ? "?" : "") {
                     \(readsSetting ? SwiftHead.reducedMotion : [])
                     \(reduced == .none ? ["if reduceMotion { return nil }"] : [])
                     let spring = \(creation)
-                    \(lines.map { "spring.\($0)" })
+                    \(constants.map { "spring.\($0)" } + ends)
+                    \(settings.map { "spring.\($0)" })
                     return spring
                 }
             }
             """
     }
 
-    /// Where the new layer ends, as `to` of the function.
-    private var rest: Int { kind == .fade ? 1 : 0 }
+    /// The layers that move: in a move only the new one, in a reveal only the old one.
+    private var movesBoth: Bool { kind != .moveIn && kind != .reveal }
     private var isVertical: Bool { subtype == .fromTop || subtype == .fromBottom }
-    private var keyPath: String { kind == .fade ? "opacity" : "transform.translation.\(isVertical ? "y" : "x")" }
+    private var length: String { isVertical ? "height" : "width" }
+    /// The parameters of the function: which layer it is for, and how far the layers move.
+    private var parameters: String {
+        ((movesBoth ? ["isEntering: Bool"] : []) + (kind == .fade ? [] : ["\(length): CGFloat"])).joined(separator: ", ")
+    }
+
+    /// The statements that say what moves, and fades where motion is to be reduced.
+    private var ends: [String] {
+        let fade = statements("opacity", hidden: "0", rest: "1", gone: "0")
+        guard kind != .fade else { return fade }
+        let isPositive = subtype == .fromRight || subtype == .fromBottom
+        let (near, far) = isPositive ? (length, "-" + length) : ("-" + length, length)
+        let move = statements("transform.translation.\(isVertical ? "y" : "x")", hidden: near, rest: "0", gone: far)
+        guard readsSetting, reduced == .fade else { return move }
+        return ["if reduceMotion {"] + fade.map { "    " + $0 } + ["} else {"] + move.map { "    " + $0 } + ["}"]
+    }
+
+    /// Returns the assignments of a key path and its values: of the new layer at its start, of both at rest, of the old one at its end.
+    private func statements(_ keyPath: String, hidden: String, rest: String, gone: String) -> [String] {
+        let values =
+            switch kind {
+            case .moveIn: (hidden, rest)
+            case .reveal: (rest, gone)
+            default: ("isEntering ? \(hidden) : \(rest)", "isEntering ? \(rest) : \(gone)")
+            }
+        return ["spring.keyPath = \"\(keyPath)\"", "spring.fromValue = \(values.0)", "spring.toValue = \(values.1)"]
+    }
+
+    /// The assignments of filling where none are given: an old layer stays where it went.
+    private var filling: [String] {
+        let stays = kind == .moveIn ? [] : ["isRemovedOnCompletion = \(movesBoth ? "isEntering" : "false")"]
+        return ["fillMode = .both"] + stays
+    }
 
     /// Returns the statements of a preview, which move a button.
     func preview(_ name: String) -> [String] {
-        let from = kind == .fade ? "0" : isVertical ? "card.bounds.height" : "card.bounds.width"
-        let call = "CASpringAnimation.\(name)(\"\(keyPath)\", from: \(from), to: \(rest))"
-        let add = "card.layer.add(motion, forKey: nil)"
-        return ["let motion = \(call)", reduced == .none ? "if let motion { \(add) }" : add]
+        let call = call(name, isEntering: true, length: "card.bounds.\(length)")
+        // What is revealed leaves: the button comes back.
+        let adds = (kind == .reveal ? ["motion.isRemovedOnCompletion = true"] : []) + ["card.layer.add(motion, forKey: nil)"]
+        guard reduced == .none else { return ["let motion = \(call)"] + adds }
+        return ["if let motion = \(call) {"] + adds.map { "    " + $0 } + ["}"]
+    }
+
+    /// Returns a call of the function.
+    private func call(_ name: String, isEntering: Bool, length value: String) -> String {
+        let arguments = (movesBoth ? ["isEntering: \(isEntering)"] : []) + (kind == .fade ? [] : ["\(length): \(value)"])
+        return "CASpringAnimation.\(name)(\(arguments.joined(separator: ", ")))"
     }
 
     /// Returns how the layers of a transition are moved, as the text of a comment.
     private func usage(_ name: String) -> String {
-        let length = isVertical ? "height" : "width"
-        let isPositive = subtype == .fromRight || subtype == .fromBottom
-        let (near, far) = isPositive ? (length, "-" + length) : ("-" + length, length)
-        func call(_ from: String, _ to: String) -> String {
-            "`CASpringAnimation.\(name)(\"\(keyPath)\", from: \(from), to: \(to))`"
-        }
-        let added = (kind == .fade ? call("0", "1") : call(near, "0")) + " to the new layer"
-        let removed = (kind == .fade ? call("1", "0") : call("0", far)) + " to the old one"
-        let parts = kind == .moveIn ? added : kind == .reveal ? removed : "\(added) and \(removed)"
-        let less =
-            switch (reduced, readsSetting) {
-            case (.none, _): " It is `nil` if motion is reduced."
-            case (_, true): " `to` is 0 for the layer that comes in: if motion is reduced it fades in, any other one fades out."
-            default: ""
-            }
+        let key = kind.map { "\"\($0.rawValue)\"" } ?? "nil"
+        let new = "`\(call(name, isEntering: true, length: length))` to the new layer"
+        let old = "`\(call(name, isEntering: false, length: length))` to the old one"
+        let layers = kind == .moveIn ? new : kind == .reveal ? old : "\(new) and \(old)"
+        let less = reduced == .none ? " It is `nil` if motion is reduced." : ""
         // The animation of the old layer holds its end: it would show in its place again.
-        let leaves = kind == .moveIn ? "" : " Remove the old one in the completion block of the transaction."
-        return "Moves a layer by its key path. Alongside the change of the layers, add \(parts).\(leaves)\(less)"
+        let leaves = kind == .moveIn ? "" : " Remove the old layer in the completion block of the transaction."
+        return "Alongside the change of the layers, add \(layers) by `add(_:forKey: \(key))`.\(leaves)\(less)"
     }
 
     /// Returns the expression that makes a spring, and the assignments of its parameters.

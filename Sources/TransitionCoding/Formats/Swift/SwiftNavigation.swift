@@ -30,13 +30,13 @@ struct SwiftMatchedGeometry: SwiftForm {
         let animation = text.map { _ in (reads ? "reduceMotion ? nil : " : "") + "." + name }
         let usage = animation.map { "withAnimation(\($0)) { open.toggle() }" } ?? "open.toggle()"
         let (source, destination) = (transition.source, transition.destination)
+        let id = source.id.map { "\"\($0.inertInCode)\"" } ?? "\"card\""
         let place =
             transition.partner == .leaves
-            ? "Call it on both views, of which `if` and `else` show one"
+            ? "on both views, of which `if` and `else` show one"
             : destination.isSource
-                ? "Call it on both views. Where both are shown at once, give `isSource: false` to the one that takes the frame of the other"
-                : "Call it with `isSource: true` on the view it stays with, `false` on this one"
-        let id = source.id.map { " by the id \"\($0.inertInCode)\"" } ?? ""
+                ? "on both views; where both are shown at once, give `isSource: false` to the one that takes the frame of the other"
+                : "with `isSource: true` on the view it stays with, `false` on this one"
         let frames = [("from", source.frame), ("to", destination.frame)].compactMap { word, frame in
             frame.map { "\(word) \(SwiftText.words($0))" }
         }.joined(separator: " ")
@@ -44,7 +44,7 @@ struct SwiftMatchedGeometry: SwiftForm {
         output.declarations.append(
             """
             extension View {
-                \(CommentText.documentation("Moves one view to the frame of the other: `\(usage)`. \(place)\(id)." + SwiftText.setting(in: usage)))
+                \(CommentText.documentation("Moves one view to the frame of the other. Call `.\(name)(id: \(id), in: namespace)` \(place). Switch by `\(usage)`." + SwiftText.setting(in: usage, "@Namespace private var namespace")))
                 \(frames.isEmpty ? [] : [measured])
                 func \(name)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
                     \([call])

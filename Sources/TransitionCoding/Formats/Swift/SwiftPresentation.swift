@@ -82,7 +82,7 @@ struct SwiftPresentation: SwiftForm {
         """
         \(Self.attributes(of: [name]))
         extension UIViewController {
-            /// Presents `controller` with the system's transition. Go back with `dismiss(animated: true)`.
+            /// Presents `controller` full screen with the system's transition. Go back with `dismiss(animated: true)`.
             func \(method)(_ controller: UIViewController) {
                 \(Self.styling(name, on: "controller"))
                 present(controller, animated: true)

@@ -17,10 +17,11 @@ enum SwiftText {
         reduced == .none ? "reduceMotion ? .identity : \(value)" : value
     }
 
-    /// Returns how a view reads the setting for less motion, as a further sentence of a usage; nothing for code that doesn't.
-    static func setting(in code: String) -> String {
-        guard code.contains("reduceMotion") else { return "" }
-        return " The view has `@Environment(\\.accessibilityReduceMotion) private var reduceMotion`."
+    /// Returns what a view has for its usage, as a further sentence: how it reads the setting for less motion, and `others`.
+    static func setting(in code: String, _ others: String...) -> String {
+        let reads = code.contains("reduceMotion") ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : []
+        let all = others + reads
+        return all.isEmpty ? "" : " The view has \(all.map { "`\($0)`" }.listed)."
     }
 
     /// Returns the parameters of a spring that moves.
