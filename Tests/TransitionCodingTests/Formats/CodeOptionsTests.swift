@@ -313,6 +313,28 @@ struct CodeOptionsTests {
         #expect(text.contains("\n\n\(title)\n//   bounce 0.364, initial velocity 5, settles in 0.802 s\n// /v1/"), "\(text)")
     }
 
+    @Test(arguments: [
+        ("spring(dampingRatio = 0.7f, stiffness = 157.914f)", "Float", "bouncySpec"),
+        ("spring(dampingRatio = 1f, stiffness = 157.914f)", "T", "smoothSpec"),
+        ("spring(dampingRatio = 0.31f, stiffness = 99f)", "IntOffset", "springOffsetSpec"),
+        ("delayed(spring(dampingRatio = 0.7f, stiffness = 157.914f), delayMillis = 100)", "Color", "bouncyDelayedColorSpec"),
+        ("tween(durationMillis = 200, easing = LinearEasing)", "IntSize", "linear200SizeSpec"),
+        ("tween(durationMillis = 350, delayMillis = 50, easing = EaseOutElastic)", "Float", "easeOutElastic350DelayedSpec"),
+        ("repeatable(iterations = 3, animation = tween(durationMillis = 90, easing = myEasing))", "Float", "my90RepeatedSpec"),
+        ("snap()", "Float", "tweenSpec"),
+    ])
+    func `a shared animation of Kotlin is called by what it is`(code: String, type: String, name: String) {
+        #expect(KotlinSharedNames.animation("private val \0: FiniteAnimationSpec<\(type)> = \(code)") == name)
+    }
+
+    @Test(arguments: [
+        ("CubicBezierEasing(0.2f, 0f, 0f, 1f)", "m3StandardEasing"), ("CubicBezierEasing(0.2f, 0.1f, 0f, 1f)", "cubicEasing"),
+        ("lines(0f, 0f, 0.2f, 0.4f, 1f, 1f)", "curveEasing"), ("Easing { floor(it * 4) / 4 }", "curveEasing"),
+    ])
+    func `a shared easing of Kotlin has the name of its curve`(code: String, name: String) {
+        #expect(KotlinSharedNames.easing("private val \0 = \(code)") == name)
+    }
+
     @Test func `joined Kotlin has each easing and each animation once, before what reads it`() throws {
         let emphasized = #""animation":"m3-emphasized""#
         let bent = #""animation":{"curve":{"cubicBezier":[0.2,0,0,1]},"duration":0.3}"#
@@ -327,15 +349,19 @@ struct CodeOptionsTests {
         }
         let text = KotlinCode.joined(parts)
         let easings = text.matches(of: #/private val (\w+) = (Easing|CubicBezierEasing)/#).map { String($0.1) }
-        #expect(easings == ["accelerate", "decelerate", "ease2", "ease3", "ease"], "\(text)")
-        let spec = "private val tweenSpec2: FiniteAnimationSpec<Float> = tween(durationMillis = 300, easing = ease3)"
+        #expect(
+            easings == ["emphasizedAccelerate", "emphasizedDecelerate", "emphasizedEasing", "m3StandardEasing", "ease"], "\(text)"
+        )
+        let spec =
+            "private val m3Standard300Spec: FiniteAnimationSpec<Float> = tween(durationMillis = 300, easing = m3StandardEasing)"
         #expect(text.contains("\(spec)\n\n// opacity"), "\(text)")
         let animations = text.matches(of: #/private .*AnimationSpec<\w+> = (.*)/#).map { String($0.1) }
         // The same tween of an IntOffset or of any type is another value.
         #expect(animations.count == 5 && Set(animations).count == 3, "\(animations)")
         for use in [
-            "fadeOut(tweenSpec)", "scaleIn(tweenSpec, initialScale = 0.8f)", "scaleIn(tweenSpec2, initialScale = 0.5f)",
-            "{ tweenSpec2 }",
+            "fadeOut(emphasized350Spec)", "scaleIn(emphasized350Spec, initialScale = 0.8f)",
+            "scaleIn(m3Standard300Spec, initialScale = 0.5f)",
+            "{ m3Standard300Spec }",
         ] {
             #expect(text.contains(use), "\(text)")
         }

@@ -163,6 +163,6 @@ struct EnvironmentTests {
         let request = try SpecReader.timeline(
             Array(#"{"transition":{"type":"zoom","sourceID":"b"},\#(Self.sources)}"#.utf8), format: SwiftCode())
         let text = String(decoding: try SwiftCode().encode(request), as: UTF8.self)
-        #expect(text.contains(#"Call it on the source view, by the id "b"."#), "\(text)")
+        #expect(text.contains(#"Call `.zoomMotionSource("b", in: namespace)` on the view."#), "\(text)")
     }
 }

@@ -66,9 +66,9 @@ struct KotlinEasing: Equatable {
                 """
                 Easing { x ->
                     if (x < 1f / 6f) {
-                        0.4f * accelerate.transform(6f * x)
+                        0.4f * emphasizedAccelerate.transform(6f * x)
                     } else {
-                        0.4f + 0.6f * decelerate.transform(1.2f * x - 0.2f)
+                        0.4f + 0.6f * emphasizedDecelerate.transform(1.2f * x - 0.2f)
                     }
                 }
                 """)
@@ -131,8 +131,8 @@ struct KotlinEasing: Equatable {
 
     /// The two halves of the emphasized easing, as declarations.
     static let emphasized = [
-        ("accelerate", CubicBezier.emphasized.accelerate),
-        ("decelerate", CubicBezier.emphasized.decelerate),
+        ("emphasizedAccelerate", CubicBezier.emphasized.accelerate),
+        ("emphasizedDecelerate", CubicBezier.emphasized.decelerate),
     ].map { "private val \($0) = \(text(of: $1))" }
 
     private static func text(of curve: CubicBezier) -> String {

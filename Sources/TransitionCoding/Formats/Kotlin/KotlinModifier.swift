@@ -115,7 +115,7 @@ struct KotlinModifier {
     }
 
     /// Why a perspective isn't written.
-    static let camera = "Compose turns by the camera of the layer (cameraDistance)"
+    static let camera = "a layer of Compose has its own (cameraDistance)"
 
     private func usage(_ uses: String) -> String {
         switch driver {

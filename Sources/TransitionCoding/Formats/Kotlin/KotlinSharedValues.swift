@@ -2,18 +2,18 @@
 enum KotlinSharedValues {
     /// A kind of value that objects share.
     private struct Kind: Sendable {
-        /// What a shared one is called, with a number where there are several.
+        /// What a shared one is called, with a number where another one has the name.
         let name: @Sendable (_ declaration: String) -> String
         /// Whether a declaration is of this kind, by its first line.
         let isMember: @Sendable (_ line: Substring) -> Bool
     }
 
     private static let kinds = [
-        Kind(name: { _ in "ease" }) { line in
+        Kind(name: KotlinSharedNames.easing) { line in
             line.hasPrefix("private val ")
                 && [" = Easing {", " = CubicBezierEasing(", " = lines("].contains { line.firstRange(of: $0) != nil }
         },
-        Kind(name: { $0.contains("spring(") ? "springSpec" : "tweenSpec" }) { line in
+        Kind(name: KotlinSharedNames.animation) { line in
             line.hasPrefix("private ")
                 && [": FiniteAnimationSpec<", ": InfiniteRepeatableSpec<"].contains { line.firstRange(of: $0) != nil }
         },

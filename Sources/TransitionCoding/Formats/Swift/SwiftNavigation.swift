@@ -115,14 +115,14 @@ struct SwiftNavigation: SwiftForm {
 
     private static func members(of zoom: ZoomTransition, _ name: String) -> [CodeText] {
         let place = zoom.origin.frame.map { " Here at \(SwiftText.words($0)); SwiftUI measures it." } ?? ""
-        let id = zoom.origin.id.map { ", by the id \"\($0.inertInCode)\"" } ?? ""
+        let id = zoom.origin.id.map { "\"\($0.inertInCode)\"" } ?? "id"
         let links = configuration(of: zoom.origin)
         let body = SwiftText.chain(["$0"] + links, within: 102).replacing("\n", with: "\n    ")
         return [
             """
             @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
             extension View {
-                \(CommentText.documentation("The destination grows from this view. Call it on the source view\(id).\(place)"))
+                \(CommentText.documentation("The page grows from this view. Call `.\(name)Source(\(id), in: namespace)` on the view.\(place)"))
                 func \(name)Source(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
                     \(["matchedTransitionSource(id: id, in: namespace)" + (links.isEmpty ? "" : " {\n    \(body)\n}")])
                 }
@@ -132,7 +132,7 @@ struct SwiftNavigation: SwiftForm {
             @available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
             @available(macOS, unavailable)
             extension View {
-                /// Zooms out of the source view that has the same id. Call it on the destination.
+                /// Grows from the source view that has the same id. Call it on the page.
                 func \(name)Destination(_ id: some Hashable, in namespace: Namespace.ID) -> some View {
                     navigationTransition(.zoom(sourceID: id, in: namespace))
                 }
