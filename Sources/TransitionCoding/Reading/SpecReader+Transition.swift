@@ -97,7 +97,7 @@ extension SpecReader {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
-        if CSSKeyframesRule.looksLike(text) { return cssKeyframes(trimmed(text)) }
+        if CSSKeyframesRule.looksLike(text), !PastedMotion.isEntrance(text) { return cssKeyframes(trimmed(text)) }
         if let motion = PastedMotion(trimmed(text)) { return transition(motion) }
         if let body = PhaseBody(text) { return modifierTransition(body.willAppear, body.identity, body.didDisappear) }
         if let statement = PastedTransition(text) {

@@ -323,7 +323,10 @@ import TransitionEngine
     }
 
     /// A text, and the seconds of a curve whose duration it doesn't say.
-    @Test(arguments: [("ease-[cubic-bezier(0.2,0,0,1)]", "0.15 s"), ("Curves.easeIn", "0.35 s")])
+    @Test(arguments: [
+        ("ease-[cubic-bezier(0.2,0,0,1)]", "0.15 s"), ("Curves.easeIn", "0.35 s"),
+        ("$ease-out: cubic-bezier(0,0,.2,1);", "0.35 s"), ("--ease-out: cubic-bezier(0,0,.2,1)", "0.35 s"),
+    ])
     func `the warning of an assumed duration says which, in timelines too`(text: String, seconds: String) throws {
         let curve = try SpecReader.curve(Array(#"{"animation":"\#(text)"}"#.utf8))
         let answer = String(decoding: try OutputFormats.json.encode(curve), as: UTF8.self)
@@ -395,6 +398,12 @@ import TransitionEngine
             "<set><alpha android:duration='300'/><scale android:duration='400' android:startOffset='700'/></set>",
             "without-effect",
             "The first of 2 durations"
+        ),
+        ("Bouncy 800ms", "approximation", "SwiftUI's bouncy"), ("Bouncy", "approximation", "SwiftUI's bouncy"),
+        ("{type:'spring', duration: 0.5, bounce: 0.3}", "approximation", "Motion ends this spring after its duration, 0.5 s"),
+        ("--ease: ease-out; --slow: 1s; --fast: 100ms", "without-effect", "--slow, --fast"),
+        (
+            "transition md:duration-700 lg:duration-900 duration-300", "unknown-value", "lg:duration-900"
         ),
     ])
     func `what isn't read of a timing is said`(text: String, code: String, part: String) throws {
@@ -509,6 +518,8 @@ import TransitionEngine
             "duration 0.8 changes nothing: a spring by mass, stiffness and damping settles by itself, after 1.022 s."
         ),
         (#""Smart animate\nGentle\n800ms""#, "duration 0.8 changes nothing"),
+        (#""Gentle\nDelay 100ms\nDuration 300ms""#, "duration 0.3 changes nothing"),
+        (#"{"type":"spring","stiffness":300,"duration":2}"#, "duration changes nothing"),
         (#""SMART_ANIMATE BOUNCY 0.8""#, "duration 0.8 changes nothing"), (#"{"type":"BOUNCY","duration":0.8}"#, "duration 0.8"),
         (#"{"type":"SMART_ANIMATE","easing":{"type":"GENTLE"},"duration":0.8}"#, "duration 0.8"),
         (

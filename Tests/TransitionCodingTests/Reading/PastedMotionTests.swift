@@ -38,13 +38,36 @@ struct PastedMotionTests {
             #""transition":{"type":"custom","active":{"rotate":90,"opacity":0}},"animation":"linear 300ms""#
         ),
         (
-            #"<set xmlns:android="http://schemas.android.com/apk/res/android"><alpha android:fromAlpha="0.0" android:toAlpha="1.0" "#
+            #"<set android:shareInterpolator="false"><alpha android:fromAlpha="0.0" android:toAlpha="1.0" "#
                 + #"android:duration="300" android:interpolator="@android:anim/linear_interpolator"/></set>"#,
             #""transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 300ms""#
         ),
         (
             #"<translate android:fromXDelta="-100%" android:toXDelta="0" android:duration="300" android:interpolator="@android:anim/linear_interpolator"/>"#,
             #""transition":"move:left","animation":"linear 300ms""#
+        ),
+        // Each child has its own timing, the first innermost.
+        (
+            "<set android:shareInterpolator='false' android:startOffset='10'>"
+                + "<translate android:fromXDelta='-100%' android:toXDelta='0' android:duration='300' android:interpolator='@android:anim/linear_interpolator'/>"
+                + "<alpha android:fromAlpha='0' android:toAlpha='1' android:duration='100' android:startOffset='50' android:interpolator='@android:anim/accelerate_interpolator'/></set>",
+            #""transition":{"type":"combined","of":[{"type":"animated","transition":"move:left","animation":"linear 300ms 10ms"},{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"power1.in 100ms 60ms"}]}"#
+        ),
+        // What the set says of duration and interpolator is that of its children.
+        (
+            "<set android:duration='200' android:interpolator='@android:anim/linear_interpolator'>"
+                + "<alpha android:fromAlpha='0' android:toAlpha='1' android:duration='900'/>"
+                + "<rotate android:fromDegrees='90' android:toDegrees='0' android:pivotX='50%' android:pivotY='50%'/></set>",
+            #""transition":{"type":"custom","active":{"opacity":0,"rotate":90}},"animation":"linear 200ms""#
+        ),
+        // Without a pivot Android scales about the top left.
+        (
+            "<scale android:fromXScale='0.5' android:toXScale='1' android:fromYScale='0.5' android:toYScale='1' android:duration='300' android:interpolator='@android:anim/linear_interpolator'/>",
+            #""transition":{"type":"custom","active":{"scale":0.5},"anchor":[0,0]},"animation":"linear 300ms""#
+        ),
+        (
+            "<scale android:fromXScale='0.5' android:toXScale='1' android:pivotX='25%' android:pivotY='100%' android:duration='300' android:interpolator='@android:anim/linear_interpolator'/>",
+            #""transition":{"type":"custom","active":{"scale.x":0.5},"anchor":[0.25,1]},"animation":"linear 300ms""#
         ),
         ("FadeTransition(opacity: animation, child: child)", #""transition":{"type":"custom","active":{"opacity":0}}"#),
         (
@@ -148,6 +171,29 @@ struct PastedMotionTests {
             "#a { opacity: 0; transition: opacity .2s linear, scale .4s linear; &.open { opacity: 1; @starting-style { opacity: 0; scale: .5 } } }",
             #""transition":{"type":"asymmetric","insertion":{"type":"combined","of":[{"type":"animated","transition":{"type":"custom","active":{"scale":0.5}},"animation":"linear 400ms"},{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 200ms"}]},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 200ms"}}"#
         ),
+        // The rules of other elements, of keyframes and of paper aren't the way out.
+        (
+            "#a { transition: opacity .2s linear; @starting-style { opacity: 0 } } #b { opacity: .5; transition: all 9s }"
+                + " @keyframes k { to { opacity: .2 } } @media print { #a { opacity: .3 } }",
+            custom + #"{"opacity":0}},"animation":"linear 200ms""#
+        ),
+        (
+            "[popover]:popover-open { opacity: 1; transition: opacity 1s linear } [popover] { opacity: .5 } "
+                + "@starting-style { [popover]:popover-open { opacity: 0 } }",
+            #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0}},"removal":{"type":"custom","active":{"opacity":0.5}}},"animation":"linear 1s""#
+        ),
+        (
+            #"className={cn("animate-in fade-in", "zoom-in-95 duration-300", className)}"#,
+            custom + #"{"opacity":0,"scale":0.95}},"animation":"ease 300ms""#
+        ),
+        (
+            "data-[state=open]:animate-in data-[state=open]:zoom-in-95 data-[state=closed]:fade-in data-[state=closed]:zoom-in-50",
+            custom + #"{"scale":0.95}},"animation":"ease 150ms""#
+        ),
+        (
+            "animate-in slide-in-top slide-in-from-top fade-in-0 zoomy-in",
+            #""transition":{"type":"combined","of":["move:top",{"type":"custom","active":{"opacity":0}}]},"animation":"ease 150ms""#
+        ),
     ])
     func `classes and rules are read as the way in and the way out`(style: String, same: String) throws {
         let read = try request(#""transition":\#(quoted(style))"#)
@@ -190,6 +236,18 @@ struct PastedMotionTests {
     @Test(arguments: [
         ("animate('.x', { x: 250, duration: 800 })", "leads away from rest"), ("animate-out fade-out", "leads away from rest"),
         ("animate-in fade-in md:fade-in-50", "md:fade-in-50"), ("animate-in fade-in fixed", "fixed"),
+        ("animate-in fade-in md:fade-in-50 lg:zoom-in-50", "lg:zoom-in-50"), ("animate-in fade-in fixed z-50", "z-50"),
+        (#"cn("animate-in fade-in", className)"#, "className"),
+        ("data-[state=open]:animate-in data-[state=open]:fade-in data-[state=closed]:zoom-in", "data-[state=closed]:zoom-in"),
+        (".a { transition: all 1s; @starting-style { opacity: 0 } } .b { opacity: 0 }", ".b"),
+        (".a { transition: all 1s; @starting-style { opacity: 0 } } @keyframes k { to { opacity: 0 } }", "@keyframes k"),
+        (".a { transition: all 1s; @starting-style { opacity: 0 } } @media print { .a { opacity: 0 } }", "@media print"),
+        (
+            "<set android:interpolator='@android:anim/linear_interpolator'><alpha android:fromAlpha='0' android:toAlpha='1' "
+                + "android:duration='300' android:interpolator='@android:anim/bounce_interpolator'/></set>",
+            "shareInterpolator"
+        ),
+        ("el.animate([{ scale: 1 }, { scale: 9 }, { scale: 5 }], { duration: 300, endDelay: 100 })", "endDelay"),
         ("animate-in slide-in-from-top-4", "1rem"),
         (".a { transition: all 1s; @starting-style { opacity: 0 } }", "goes the same way"),
         (".a { transition: all 1s; @starting-style { opacity: 0; color: red } }", "color"),
@@ -225,6 +283,19 @@ struct PastedMotionTests {
         (#"animate(".a", { x: [0, 100, 0] }, { duration: 1 })"#, "x: [0, 100, 0]"),
         ("el.animate([{ x: 0 }, { x: 1 }, { x: 2 }], { duration: 300, easing: 'ease-out' })", "give each keyframe its easing"),
         ("el.animate([{ opacity: 0, composite: 'add' }, { opacity: 1 }], 300)", "composite"),
+        ("el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300, composite: 'add' })", "composite"),
+        ("el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300, iterationStart: 0.5 })", "iterationStart"),
+        ("el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300, playbackRate: 2 })", "playbackRate"),
+        ("el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300, timeline: scroll })", "timeline"),
+        ("el.animate([{ opacity: 0 }, { opacity: 0.5, offset: '50%' }, { opacity: 1 }], 300)", "from 0 to 1"),
+        ("el.animate([{ x: 0 }, { x: 1, offset: 0.8 }, { x: 2, offset: 0.3 }, { x: 9 }], 300)", "never fall"),
+        ("el.animate([{ x: 0 }, { x: 1, offset: 1.5 }, { x: 2 }], 300)", "from 0 to 1"),
+        ("<scale android:fromXScale='0' android:toXScale='1' android:pivotX='50%p' android:duration='9'/>", "pivotX"),
+        ("<scale android:fromXScale='0' android:toXScale='1' android:pivotX='20' android:duration='9'/>", "pivotX"),
+        ("<set><set><alpha android:fromAlpha='0' android:toAlpha='1'/></set></set>", "one set"),
+        ("<set><alpha android:fromAlpha='0' android:toAlpha='1'/><extend android:fromExtendTop='9'/></set>", "extend"),
+        (#"cn("animate-in fade-in", open && "zoom-in-95")"#, "open &&"),
+        ("data-[state=closed]:animate-in fade-in", "animate-out"),
         ("el.animate(frames, 300)", "write them as"), ("$('.a').animate({ opacity: 1 }, 400)", "jQuery"),
         ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),

@@ -73,6 +73,15 @@ struct PastedStatementTests {
             ("animation: wiggle 200ms ease-in", "ease-in 200ms", "\"wiggle\" aren't in the text"),
             ("wiggle 200ms ease-in alternate 3", "200ms ease-in alternate 3", "\"wiggle\" aren't in the text"),
             ("transition: wiggle 200ms ease-in", "ease-in 200ms", nil),
+            ("--dur: 300ms; --ease: cubic-bezier(0,0,.2,1)", "cubic-bezier(0,0,.2,1) 300ms", nil),
+            (":root { --ease: cubic-bezier(0,0,.2,1); --delay: 50ms; --dur: 300ms; }", "cubic-bezier(0,0,.2,1) 300ms 50ms", nil),
+            ("$ease: cubic-bezier(0,0,.2,1); $duration: 300ms;", "cubic-bezier(0,0,.2,1) 300ms", nil),
+            ("$ease: ease-out; $duration: .3s", "ease-out 300ms", nil),
+            ("el.animate([{opacity:0},{opacity:1}], 500)", "linear 500ms", nil), ("el.animate([], 500)", "linear 500ms", nil),
+            ("Ease out\\nDelay 100ms\\nDuration 300ms", "ease-out 300ms 100ms", nil),
+            ("Curve: Ease out back, Delay: 100ms, Duration: 300ms", "Ease out back 300ms 100ms", nil),
+            ("Ease out back, Delay: 100ms", "Ease out back 350ms 100ms", nil),
+            ("createSpring({stiffness:1,damping:1})", "Mass 1 Stiffness 1 Damping 1", nil),
         ] as [(String, String, String?)])
     func `what CSS says by variables and names is read or named`(text: String, same: String, omitted: String?) throws {
         let request = try SpecReader.curve(Array("{\"animation\":\"\(text)\"}".utf8))
@@ -207,6 +216,8 @@ struct PastedStatementTests {
         ("const at = spring({ x: 50, y: 50 }, { stiffness: 0.1, damping: 0.25 });", "Svelte"),
         ("new Spring(x, {stiffness: 0.1})", "Svelte"), ("let size = new Spring(10);", "Svelte"),
         ("import { spring } from 'svelte/motion';\nconst size = spring(10, { damping: .25 });", "Svelte"),
+        ("spring({ bounce: lots })", "\"bounce\""), ("spring({ stifness: 300 })", "did you mean \"stiffness\""),
+        ("createSpring({ stiffness, damping: 9 })", "\"stiffness\""), ("animate('.a', { ease: spring({ mas: 2 }) })", "\"mas\""),
         ("transition: all var(--t) var(--e);", "paste its custom property too"),
         ("animate-bounce", "paste their @keyframes rule"),
         ("keyframes { durationMillis = 300\n a at b }", "with numbers"),

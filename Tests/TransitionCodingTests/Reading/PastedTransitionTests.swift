@@ -97,6 +97,7 @@ struct PastedTransitionTests {
         ("gsap.timeline().from('.box', {x: -100, opacity: 0})", "one gsap.from()"),
         (".matchedGeometryEffect(id: \"a\", in: space)", "needs two frames"),
         (".modifier(active: .rotationEffect(.degrees(20)).mask(Rectangle().scale(x: 0)))", "put it before that part"),
+        ("content.opacity(phase.isIdentity ? 1) 0)", "is a program"),
     ])
     func `code that can't be read is refused by what to take`(text: String, part: String) throws {
         let failure = #expect(throws: DecodingFailure.self) { try request(text) }

@@ -137,6 +137,9 @@ struct CodeAnimation {
         if let flutter = flutterDuration { return flutter }
         if let seconds = gsapDuration { return seconds }
         if dialect == .compose, let millis = numbers(after: "tween(").first { return millis / 1000 }
+        if dialect == .web, case let given = arguments(of: ".animate"), given.count == 2, let millis = Self.number(given[1]) {
+            return millis / 1000
+        }
         return first(["withDuration", "duration"]).map(seconds) ?? times.first ?? defaultDuration
     }
 

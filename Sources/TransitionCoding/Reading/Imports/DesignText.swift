@@ -5,8 +5,8 @@ import TransitionEngine
 struct DesignText {
     /// The curve or the spring. That a curve lasts 0 s says nothing.
     let base: Animation.Base
-    /// The duration and the delay, as far as they are given; a bare one has no unit.
-    let times: [(value: Double, isBare: Bool)]
+    /// What is given of them; a bare one has no unit.
+    let duration, delay: (value: Double, isBare: Bool)?
 
     /// The words of the panels.
     private static let words: Set<String> = [
@@ -24,7 +24,7 @@ struct DesignText {
     /// Words that neither CSS nor SwiftUI have, so that the names beside them are Figma's.
     private static let ownWords = [
         "back", "smart animate", "dissolve", "move in", "move out", "push", "slide in", "slide out", "gentle", "quick", "slow",
-        "hold", "curve", "easing", "animation",
+        "hold", "curve", "easing", "animation", "duration", "delay",
     ]
     /// The curves of After Effects, whose handles reach a third.
     private static let afterEffects = [
@@ -40,13 +40,22 @@ struct DesignText {
         let plain = isAPI ? text.replacing("_", with: " ") : text
         let all = Self.joiningUnits(
             plain.lowercased().split { $0.isWhitespace || $0 == ":" || $0 == "," || "()[]".contains($0) }.map(String.init))
-        let times = all.compactMap { TimeText.seconds($0) }.filter { isAPI || !$0.isBare }
+        // A time goes by the label before it; without one the duration stands first.
+        var times: [(value: Double, isBare: Bool)] = []
+        var labeled: [String: (value: Double, isBare: Bool)] = [:]
+        for (index, word) in all.enumerated() {
+            guard let time = TimeText.seconds(word), isAPI || !time.isBare else { continue }
+            times.append(time)
+            let label = index > 0 ? all[index - 1] : ""
+            let name = label == "delay" || labeled["duration"] != nil ? "delay" : "duration"
+            guard labeled.updateValue(time, forKey: name) == nil else { return nil }
+        }
         let numbers = isAPI ? [] : all.compactMap { plainNumber($0) }
         let said = all.filter { Self.words.contains($0) }
-        guard said.count + times.count + numbers.count == all.count, times.count <= 2,
+        guard said.count + times.count + numbers.count == all.count,
             let base = Self.base(said.joined(separator: " "), numbers, isOwn: text.contains(ascii: "_"))
         else { return nil }
-        (self.base, self.times) = (base, times)
+        (self.base, duration, delay) = (base, labeled["duration"], labeled["delay"])
     }
 
     /// Whether it begins as panels do, with a capital or a number, or has a name that only they have.
@@ -106,26 +115,26 @@ struct DesignText {
 
 extension SpecReader {
     mutating func animation(_ design: DesignText) -> Animation? {
-        var seconds: [Double] = []
-        for time in design.times {
-            guard let value = time.isBare ? bareSeconds(time.value) : time.value else { return nil }
-            seconds.append(value)
+        let times = [design.duration, design.delay].map { time in
+            time.map { $0.isBare ? bareSeconds($0.value) : $0.value }
         }
+        guard !times.contains(.some(nil)) else { return nil }
+        let (duration, delay) = (times[0] ?? nil, times[1] ?? nil)
         var animation = Animation(design.base)
         assumesDuration = false
         switch design.base {
         case .curve(let easing, _):
-            assumesDuration = seconds.isEmpty
-            animation.base = .curve(easing, duration: seconds.first ?? source.defaultCurveDuration)
+            assumesDuration = duration == nil
+            animation.base = .curve(easing, duration: duration ?? source.defaultCurveDuration)
         case .spring(let spring):
             if case .physical = spring.form {
-                if let duration = seconds.first { warnOfDuration(duration, beside: spring) }
-            } else if let duration = seconds.first {
+                if let duration { warnOfDuration(duration, beside: spring) }
+            } else if let duration {
                 setDuration(duration, of: &animation)
             }
         case .decay: break
         }
-        if seconds.count == 2, seconds[1] != 0 { animation.modifiers.append(.delay(seconds[1])) }
+        if let delay, delay != 0 { animation.modifiers.append(.delay(delay)) }
         return animation
     }
 

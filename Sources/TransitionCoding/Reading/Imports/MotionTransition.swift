@@ -84,6 +84,7 @@ extension SpecReader {
         let isPhysical = !members.present([.stiffness, .damping, .mass]).isEmpty
         let isTimed = !members.present([.duration, .bounce, .visualDuration]).isEmpty
         let spring: (stiffness: Double, damping: Double, mass: Double)
+        var end: Double?
         if isPhysical || !isTimed {
             spring = (
                 motionNumber(members, .stiffness) ?? 100, motionNumber(members, .damping) ?? 10,
@@ -94,10 +95,22 @@ extension SpecReader {
             spring = MotionSpring.visual(duration: duration, bounce: motionNumber(members, .bounce) ?? 0)
         } else {
             let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } } ?? 0.8
+            end = duration
             spring = MotionSpring.timed(duration: duration, bounce: motionNumber(members, .bounce) ?? 0.3, velocity: velocity)
         }
         let form = SpringAnimation.Form.physical(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
         let pasted = SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)
+        for key in isPhysical ? members.present([.duration, .bounce, .visualDuration]).names : [] {
+            let detail =
+                "\(key) changes nothing: in Motion a spring goes by its stiffness, damping and mass where it has one of them."
+            warnings.append(TimelineWarning("without-effect", detail))
+        }
+        if let end, let settling = pasted.settlingText, settling != "\(fixedText(end, 3)) s" {
+            let detail =
+                "Motion ends this spring after its duration, \(exactText(end)) s. The curve here goes on until it settles, after "
+                + "\(settling)."
+            warnings.append(TimelineWarning("approximation", detail))
+        }
         return isClamped(members, by: [.overshootClamping]) ? clamped(pasted) : Animation(.spring(pasted))
     }
 

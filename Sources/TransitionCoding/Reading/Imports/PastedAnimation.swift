@@ -227,11 +227,10 @@ extension SpecReader {
                 allowed: ["ease-in-out", "ease-[cubic-bezier(0.2,0,0,1)]", "duration-300", "delay-100"])
             return nil
         }
-        if let ignored = classes.ignored {
-            warnings.append(
-                TimelineWarning(
-                    "unknown-value",
-                    "\"\(shortened(ignored))\" counts under its condition only: the classes without one were read."))
+        if !classes.ignored.isEmpty {
+            let list = classes.ignored.map { "\"\(shortened($0))\"" }.joined(separator: ", ")
+            let detail = "\(list): under their condition only these count, so the classes without one were read."
+            warnings.append(TimelineWarning("unknown-value", detail))
         }
         var easing: Easing? = TailwindClasses.standard
         if let word = classes.easing { easing = TailwindClasses.easings[word] ?? self.easing(text: word) }
@@ -255,8 +254,8 @@ struct TailwindClasses {
     private(set) var isTransition = false
     /// The first class that says nothing of a transition.
     private(set) var wrong: String?
-    /// The first class that a variant keeps from counting.
-    private(set) var ignored: String?
+    /// The classes that a variant keeps from counting.
+    private(set) var ignored: [String] = []
 
     static let standard = Easing.cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
     static let duration = 0.15
@@ -281,7 +280,7 @@ struct TailwindClasses {
         let base = all.filter { Self.withoutVariants($0) == $0 }
         let hasBase = base.contains { $0.hasPrefix("duration-") || $0.hasPrefix("ease-") || $0.hasPrefix("delay-") }
         for word in hasBase ? base : all.map(Self.withoutVariants) { read(String(word)) }
-        if hasBase { ignored = all.first { Self.withoutVariants($0) != $0 }.map(String.init) }
+        if hasBase { ignored = all.filter { Self.withoutVariants($0) != $0 }.map(String.init) }
     }
 
     /// Returns a class without `hover:`, `motion-safe:` and the like before it.

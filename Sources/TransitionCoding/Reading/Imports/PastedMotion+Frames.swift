@@ -38,7 +38,7 @@ extension PastedMotion {
             var frame = Frame()
             for (name, value) in Self.members(of: object) {
                 switch name {
-                case "offset": frame.offset = plainNumber(value)
+                case "offset": frame.offset = offset(value)
                 case "easing": frame.easing = CodeAnimation.unquoted(value) ?? value
                 case "composite" where value.contains("replace") || value.contains("auto"): break
                 case "composite": refuse(part: "\(name): \(value)", "keyframes take the place of the element's own values here")
@@ -53,6 +53,9 @@ extension PastedMotion {
         frames[frames.count - 1].offset = frames[frames.count - 1].offset ?? 1
         var last = 0
         for index in frames.indices where frames[index].offset != nil {
+            if index > 0, let offset = frames[index].offset, offset < frames[last].offset ?? 0 {
+                refuse(part: "offset: \(exactText(offset))", "offsets never fall: write the keyframes in their order")
+            }
             let (from, to) = (frames[last].offset ?? 0, frames[index].offset ?? 1)
             for between in (last + 1)..<max(index, last + 1) {
                 frames[between].offset = from + (to - from) * Double(between - last) / Double(index - last)
@@ -60,6 +63,29 @@ extension PastedMotion {
             last = index
         }
         return frames
+    }
+
+    private mutating func offset(_ value: String) -> Double? {
+        if value == "null" { return nil }
+        guard let number = plainNumber(value), (0...1).contains(number) else {
+            refuse(part: "offset: \(value)", "an offset is a number from 0 to 1")
+            return nil
+        }
+        return number
+    }
+
+    /// Options that are read, and those that change nothing at one value.
+    private static let options = ["duration", "delay", "easing", "iterations", "direction", "fill", "endDelay", "id"]
+    private static let standards = [
+        "composite": "replace", "iterationComposite": "replace", "iterationStart": "0", "playbackRate": "1",
+    ]
+
+    /// Refuses options that change the motion and aren't read.
+    private mutating func check(_ options: [Member]) {
+        for (name, value) in options where !Self.options.contains(name) {
+            if let standard = Self.standards[name], (CodeAnimation.unquoted(value) ?? value) == standard { continue }
+            refuse(part: "\(name): \(value)", "of the options \(Self.options.dropLast().joined(separator: ", ")) are")
+        }
     }
 
     /// Returns the keyframes of an object with a list for each property; `nil` for any other object.
@@ -88,6 +114,7 @@ extension PastedMotion {
         func option(_ name: String) -> String? {
             options?.first { $0.name == name }.map { CodeAnimation.unquoted($0.value) ?? $0.value }
         }
+        check(options ?? [])
         let direction = option("direction") ?? "normal"
         let easing = option("easing") ?? "linear"
         let isLinear = easing == "linear"
@@ -109,6 +136,9 @@ extension PastedMotion {
                 insertion = [Part(pose: end.isRest ? start : end, timing: timing)]
                 return
             }
+        }
+        if let pause = option("endDelay"), plainNumber(pause) != 0 {
+            warnings.append(TimelineWarning("without-effect", CodeAnimation.pauseDetail("endDelay")))
         }
         keyframes = Self.rule(frames, options == nil ? nil : option, along: frames.count == 2 && own.isEmpty ? easing : "linear")
         if options == nil {

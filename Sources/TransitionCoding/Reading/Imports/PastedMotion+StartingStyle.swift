@@ -13,26 +13,32 @@ extension PastedMotion {
         var declarations: [CSSSyntax.Declaration]
     }
 
+    /// Returns whether a text has `@starting-style` and nothing that plays keyframes.
+    static func isEntrance(_ text: String) -> Bool {
+        text.firstRange(of: "@starting-style") != nil
+            && ["animation:", "animation-name"].allSatisfy { text.firstRange(of: $0) == nil }
+    }
+
     /// Reads rules with `@starting-style`. Returns whether a text is such rules.
     mutating func readStartingStyle(_ text: String) -> Bool {
         guard text.firstRange(of: "@starting-style") != nil else { return false }
-        do {
+        do throws(CSSSyntax.Failure) {
             var rules: [Rule] = []
             try collect(try CSSSyntax.plain(text), into: &rules, in: "", isStart: false, depth: 0)
             var variables = CSSVariables()
             for declaration in rules.flatMap(\.declarations) where declaration.name.hasPrefix("--") { variables.add(declaration) }
             for index in rules.indices {
-                rules[index].declarations = try rules[index].declarations.filter { !$0.name.hasPrefix("--") }.map {
-                    ($0.name, try variables.replaced(in: $0.value))
+                rules[index].declarations.removeAll { $0.name.hasPrefix("--") }
+                for place in rules[index].declarations.indices {
+                    let value = rules[index].declarations[place].value
+                    rules[index].declarations[place].value = try variables.replaced(in: value)
                 }
             }
             readEntrance(rules.filter { $0.selector.firstRange(of: "backdrop") == nil })
             if rules.contains(where: { $0.selector.firstRange(of: "backdrop") != nil }) {
                 leaveOut("::backdrop is another element: its rules are")
             }
-        } catch let failure as CSSSyntax.Failure {
-            refuse(failure.detail)
-        } catch {}
+        } catch { refuse(error.detail) }
         return true
     }
 
@@ -59,8 +65,7 @@ extension PastedMotion {
         for (prelude, body) in inner {
             let starts = prelude.lowercased().hasPrefix("@starting-style")
             if prelude.hasPrefix("@"), !starts {
-                let condition = prelude.lowercased()
-                guard !condition.contains("prefers-reduced-motion") || condition.contains("no-preference") else {
+                guard Self.counts(prelude.lowercased()) else {
                     leaveOut("\"\(prelude.prefix(60))\" is")
                     continue
                 }
@@ -77,6 +82,44 @@ extension PastedMotion {
         }
     }
 
+    /// Returns whether the rules that an at-rule holds count on a screen with motion.
+    private static func counts(_ rule: String) -> Bool {
+        let groups = ["@media", "@supports", "@layer", "@container", "@scope"]
+        guard groups.contains(where: rule.hasPrefix) else { return false }
+        if rule.hasPrefix("@media"), rule.contains("print") { return false }
+        return !rule.contains("prefers-reduced-motion") || rule.contains("no-preference")
+    }
+
+    /// Returns whether two selectors can be of one element in two states: one has all types, classes and ids of the other.
+    private static func isOfOneElement(_ first: String, _ second: String) -> Bool {
+        let (ones, others) = (TransitionCoding.parts(of: first, at: ","), TransitionCoding.parts(of: second, at: ","))
+        return ones.map { subject(of: trimmed($0)) }.contains { one in
+            others.map { subject(of: trimmed($0)) }.contains { one.isSubset(of: $0) || $0.isSubset(of: one) }
+        }
+    }
+
+    /// Returns the types, classes, ids and pseudo-elements that a selector asks of the element that it selects; where it asks none, its
+    /// attributes without their values.
+    private static func subject(of selector: String) -> Set<String> {
+        var (depth, tokens) = (0, [String]())
+        for character in selector {
+            if "([".contains(character) { depth += 1 }
+            if depth == 0, " >+~".contains(character) {
+                tokens = []
+            } else if tokens.isEmpty || ".#:".contains(character) && depth == 0 && tokens.last != ":"
+                || character == "[" && depth == 1
+            {
+                tokens.append(String(character))
+            } else {
+                tokens[tokens.count - 1].append(character)
+            }
+            if ")]".contains(character) { depth -= 1 }
+        }
+        let names = tokens.filter { $0.first != "[" && ($0.first != ":" || $0.hasPrefix("::")) }
+        let attributes = tokens.filter { $0.first == "[" }.map { String($0.prefix { !"=~|^$*]".contains($0) }) }
+        return Set(names.isEmpty ? attributes : names)
+    }
+
     /// The bytes that a nested selector may have.
     private static let longestSelector = 4096
 
@@ -87,19 +130,22 @@ extension PastedMotion {
         }
         let names = Set(start.declarations.map(\.name))
         let there = rules.filter { !$0.isStart && $0.selector == start.selector }
+        let elsewhere = rules.filter { !$0.isStart && $0.selector != start.selector }
+        let states = elsewhere.filter { Self.isOfOneElement($0.selector, start.selector) }
+        for rule in elsewhere where rule.declarations.contains(where: { names.contains($0.name) }) {
+            if states.contains(where: { $0.selector == rule.selector }) { continue }
+            leaveOut("\"\(rule.selector.prefix(60))\" is another element: its rule is")
+        }
         for (name, value) in there.flatMap(\.declarations) where names.contains(name) {
             var pose = WebPose()
             add(name, value, to: &pose, as: "\(name): \(value)")
             if !pose.isRest { refuse(part: "\(name): \(value)") }
         }
         // What the element has while it isn't open is the way out.
-        let away = rules.first { rule in
-            !rule.isStart && rule.selector != start.selector && rule.declarations.contains { names.contains($0.name) }
-        }
-        let transitions = (there + rules.filter { !$0.isStart && $0.selector != start.selector }).map {
-            Self.transitions(of: $0.declarations)
-        }
-        let items = transitions.first { !$0.isEmpty } ?? []
+        let ways = states.filter { $0.declarations.contains { names.contains($0.name) } }
+        for other in ways.dropFirst() { leaveOut("The rule of \"\(other.selector.prefix(60))\" is") }
+        let away = ways.first
+        let items = (there + states).map { Self.transitions(of: $0.declarations) }.first { !$0.isEmpty } ?? []
         insertion = parts(of: start.declarations, along: items)
         guard let away else {
             warnings.append(

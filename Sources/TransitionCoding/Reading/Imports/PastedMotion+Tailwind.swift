@@ -21,7 +21,7 @@ extension PastedMotion {
     /// What is read of the classes so far.
     private struct Classes {
         var (enter, leave) = (Way(), Way())
-        var ignored, others: String?
+        var (ignored, others) = ([String](), [String]())
     }
 
     /// The conditions under which a component comes and goes.
@@ -33,15 +33,28 @@ extension PastedMotion {
         "data-[state=closed]", "data-closed", "data-[closed]", "data-[state=hidden]", "data-exiting", "data-[exiting]",
     ]
 
+    /// Calls that join the classes of their arguments.
+    private static let joins = ["cn(", "clsx(", "cx(", "twMerge(", "twJoin(", "classNames("]
+
     /// Returns whether a text is such classes, in their attribute or alone.
     mutating func readClasses(_ text: String) -> Bool {
         guard text.firstRange(of: "animate-in") != nil || text.firstRange(of: "animate-out") != nil else { return false }
         // Of an element its attribute counts.
         let quoted = text.split(whereSeparator: { "\"'`".contains($0) }).first { $0.firstRange(of: "animate-") != nil }
-        let words = (quoted ?? text[...]).split { $0.isWhitespace || $0 == ";" }.map(String.init)
+        let arguments = Self.joins.lazy.compactMap { PastedCode.arguments(openedBy: $0, in: text) }.first
+        let lists = arguments?.compactMap(CodeAnimation.unquoted) ?? [String(quoted ?? text[...])]
+        let words = lists.flatMap { $0.split { $0.isWhitespace || $0 == ";" }.map(String.init) }
         let bases = words.map(Self.withoutConditions)
         guard bases.contains("animate-in") || bases.contains("animate-out") else { return false }
         var classes = Classes()
+        for argument in arguments ?? [] where CodeAnimation.unquoted(argument) == nil {
+            // A name may hold any classes, such as the className that a component is given.
+            guard argument.contains(where: { "\"'`".contains($0) }) else {
+                classes.others.append(argument)
+                continue
+            }
+            refuse(part: argument, "its classes count under a condition: paste those of one case as one text")
+        }
         for (word, base) in zip(words, bases) { read(word, base, into: &classes) }
         let (enter, leave) = (classes.enter, classes.leave)
         for (name, way) in [("in", enter), ("out", leave)] where way.isPlayed && way.pose.isRest {
@@ -66,23 +79,24 @@ extension PastedMotion {
     }
 
     private mutating func warn(of classes: Classes) {
-        if let ignored = classes.ignored {
-            warnings.append(
-                TimelineWarning("unknown-value", "\"\(ignored.prefix(60))\" counts under its condition only: it was left out."))
+        if !classes.ignored.isEmpty {
+            let detail = "\(Self.list(classes.ignored)): under their condition only these count, so they were left out."
+            warnings.append(TimelineWarning("unknown-value", detail))
         }
-        if let other = classes.others {
-            warnings.append(
-                TimelineWarning(
-                    "without-effect", "Classes that no animate-in or animate-out has are left out: \"\(other.prefix(40))\"."))
+        if !classes.others.isEmpty {
+            let detail = "Classes that change nothing here are left out: \(Self.list(classes.others))."
+            warnings.append(TimelineWarning("without-effect", detail))
         }
     }
+
+    private static func list(_ words: [String]) -> String { words.map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }
 
     private mutating func read(_ word: String, _ base: String, into classes: inout Classes) {
         let conditions = word.dropLast(base.count).split(separator: ":").map(String.init).filter { $0 != "motion-safe" }
         let opens = conditions.contains(where: Self.opening.contains)
         let closes = conditions.contains(where: Self.closing.contains)
         guard conditions.count <= 1, conditions.isEmpty || opens || closes else {
-            classes.ignored = classes.ignored ?? word
+            classes.ignored.append(word)
             return
         }
         func both(_ set: (inout Way) -> Void) {
@@ -90,8 +104,10 @@ extension PastedMotion {
             if !opens { set(&classes.leave) }
         }
         if base == "animate-in" {
+            if closes { refuse(part: word, "what closes plays animate-out") }
             classes.enter.isPlayed = true
         } else if base == "animate-out" {
+            if opens { refuse(part: word, "what opens plays animate-in") }
             classes.leave.isPlayed = true
         } else if base.hasPrefix("duration-") || base.hasPrefix("animation-duration-") {
             let value = base.hasPrefix("a") ? String(base.dropFirst("animation-".count)) : base
@@ -102,27 +118,27 @@ extension PastedMotion {
             both { $0.delay = base }
         } else if base.hasPrefix("repeat-") && base != "repeat-1" || base.hasPrefix("direction-") && base != "direction-normal" {
             refuse(part: word, "a transition runs once, forwards")
-        } else if !add(base, to: &classes) {
-            classes.others = classes.others ?? word
+        } else if base.firstRange(of: "-out") == nil
+            ? closes || !add(base, "in", to: &classes.enter)
+            : opens || !add(base, "out", to: &classes.leave)
+        {
+            classes.others.append(word)
         }
     }
 
     private static let effects = ["fade": "opacity", "zoom": "scale", "spin": "rotate", "blur": "filter"]
 
     /// Adds what a class changes; returns whether it is such a class.
-    private mutating func add(_ base: String, to classes: inout Classes) -> Bool {
+    private mutating func add(_ base: String, _ side: String, to way: inout Way) -> Bool {
         let isNegative = base.hasPrefix("-")
         let words = (isNegative ? base.dropFirst() : base[...]).split(separator: "-", maxSplits: 2).map(String.init)
-        guard words.count > 1, ["in", "out"].contains(words[1]) else { return false }
-        var pose = words[1] == "in" ? classes.enter.pose : classes.leave.pose
-        let sides = ["top", "bottom"]
-        let kind = words[0] == "slide" && !sides.contains(where: { base.firstRange(of: "-\($0)") != nil }) ? "slide-x" : words[0]
-        let isNew = words[1] == "in" ? classes.enter.given.insert(kind).inserted : classes.leave.given.insert(kind).inserted
-        if !isNew { refuse(part: base, "another class changes the same: leave one") }
+        guard words.count > 1, words[1] == side else { return false }
+        var kind = words[0]
         if words[0] == "slide" {
             let path = (words.count == 3 ? words[2] : "").split(separator: "-", maxSplits: 2).map(String.init)
-            guard path.count > 1, path[0] == (words[1] == "in" ? "from" : "to") else { return false }
-            slide(path[1], path.count == 3 ? path[2] : nil, as: base, &pose)
+            guard path.count > 1, path[0] == (side == "in" ? "from" : "to") else { return false }
+            if !["top", "bottom"].contains(path[1]) { kind = "slide-x" }
+            slide(path[1], path.count == 3 ? path[2] : nil, as: base, &way.pose)
         } else if let property = Self.effects[words[0]] {
             let value = words.count == 3 ? words[2] : nil
             let arbitrary = value.flatMap { $0.hasPrefix("[") && $0.hasSuffix("]") ? String($0.dropFirst().dropLast()) : nil }
@@ -135,11 +151,11 @@ extension PastedMotion {
                     words[0] == "blur" ? "write a recipe for it, such as blur-replace" : "give a number, such as zoom-in-95")
                 return true
             }
-            add(property, text, to: &pose, as: base)
+            add(property, text, to: &way.pose, as: base)
         } else {
             return false
         }
-        if words[1] == "in" { classes.enter.pose = pose } else { classes.leave.pose = pose }
+        if !way.given.insert(kind).inserted { refuse(part: base, "another class changes the same: leave one") }
         return true
     }
 

@@ -105,32 +105,6 @@ struct PastedMotion {
             pose.translate(x: .init(fraction: numbers[0]), y: .init(fraction: numbers[1]))
         }
     }
-
-    // MARK: - Android
-
-    /// Reads `alpha`, `scale`, `rotate` and `translate` of Android, with the way from there to rest.
-    private mutating func readMarkup(_ text: String) -> Bool {
-        guard text.hasPrefix("<"), text.firstRange(of: "android:from") != nil else { return false }
-        let names = [
-            ("Alpha", "opacity", 1.0), ("XDelta", "x", 0), ("YDelta", "y", 0), ("Degrees", "rotate", 0), ("XScale", "scaleX", 1),
-            ("YScale", "scaleY", 1),
-        ]
-        var pose = WebPose()
-        for (name, property, rest) in names {
-            let ends = ["from", "to"].map { MarkupAnimation.attribute("android:" + $0 + name, text) }
-            let away = ends.compactMap { $0 }.first { plainNumber($0.filter { $0 != "%" && $0 != "p" }) != rest }
-            guard let away else { continue }
-            if away.hasSuffix("%p") {
-                refuse(
-                    part: "\(name) \(away)",
-                    "%p is a share of the parent, whose size the code doesn't say. Where the view fills its parent, as a page does, write "
-                        + "\(away.dropLast())")
-            }
-            add(property, away, to: &pose, as: "\(name) \(away)")
-        }
-        insertion = [Part(pose: pose, timing: text)]
-        return true
-    }
 }
 
 extension SpecReader {

@@ -7,6 +7,8 @@ struct PastedStatement {
     private(set) var animation: String
     /// What the statement says of other animations, which aren't read: a sentence each.
     private(set) var omissions: [String] = []
+    /// Whether it is the value of a variable.
+    private(set) var isVariable = false
     /// What the statement says of the animation beside it.
     private(set) var modifiers: [Animation.Modifier] = []
 
@@ -168,7 +170,7 @@ extension PastedStatement {
     /// Reads declarations of CSS, in a rule or not. Returns whether they say an animation.
     private mutating func readStyle() -> Bool {
         guard animation.contains(ascii: ":"), let declarations = try? Self.declarations(animation, depth: 0) else { return false }
-        let variables = declarations.filter { $0.name.hasPrefix("--") }
+        let variables = declarations.filter { $0.name.hasPrefix("--") || $0.name.hasPrefix("$") }
         var known = CSSVariables()
         for variable in variables { known.add(variable) }
         func value(_ name: String) -> String? {
@@ -192,9 +194,28 @@ extension PastedStatement {
                 return true
             }
         }
-        guard let variable = variables.first(where: { $0.value.contains(ascii: "(") }) else { return false }
+        guard let variable = variables.first(where: { Self.isEasing($0.value) }) else { return false }
         animation = variable.value
+        isVariable = true
+        addTimes(of: variables.filter { TimeText.seconds($0.value)?.isBare == false })
         return true
+    }
+
+    private static func isEasing(_ value: String) -> Bool {
+        value.contains(ascii: "(") || AnimationNames.easing(named: value) != nil || AnimationNames.animation(named: value) != nil
+    }
+
+    /// Adds the duration and the delay that stand beside an easing in variables, and notes those that aren't taken.
+    private mutating func addTimes(of variables: [CSSSyntax.Declaration]) {
+        let (delays, durations) = (
+            variables.filter { $0.name.contains("delay") }, variables.filter { !$0.name.contains("delay") }
+        )
+        for several in [durations, delays] where several.count > 1 {
+            let names = several.map(\.name).joined(separator: ", ")
+            omissions.append("\(names): which of them the easing has isn't said, so none was read.")
+        }
+        guard durations.count == 1 else { return }
+        animation += " \(durations[0].value)" + (delays.count == 1 ? " \(delays[0].value)" : "")
     }
 
     /// Returns the declarations of a text that is CSS; none where it is anything else.

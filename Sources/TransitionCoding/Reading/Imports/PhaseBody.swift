@@ -58,7 +58,7 @@ struct PhaseBody {
         while let found = condition(in: rest) {
             result += rest[..<found.start]
             let yes = expression(found.rest, endingAt: ":")
-            guard yes.endIndex != found.rest.endIndex else { return nil }
+            guard yes.endIndex != found.rest.endIndex, found.rest[yes.endIndex] == ":" else { return nil }
             let no = expression(found.rest[found.rest.index(after: yes.endIndex)...], endingAt: ",")
             let side = trimmed(found.phases.contains(phase) ? yes : no)
             guard let value = chosen(in: side, phase: phase, depth: depth + 1) else { return nil }

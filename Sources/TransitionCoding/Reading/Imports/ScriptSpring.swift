@@ -9,6 +9,9 @@ struct ScriptSpring {
     let spring: (form: SpringAnimation.Form, velocity: Double)?
     /// What the numbers say that doesn't count: a sentence each.
     private(set) var omissions: [String] = []
+    private let isSvelte: Bool
+    /// What is wrong with its members.
+    private let mistake: String?
     /// The text without the call.
     let rest: String
 
@@ -23,6 +26,9 @@ struct ScriptSpring {
         ("bounce", 0.5, -1...1), ("duration", 628, 10...10_000),
     ]
 
+    /// Callbacks, and what Svelte's have besides.
+    private static let ignored = ["onComplete", "precision", "soft", "hard"]
+
     /// Returns `nil` for any other text, and for a call without an object, which SwiftUI has too.
     init?(_ text: String) {
         guard let (call, start) = Self.call(in: text), let block = PastedCode.block(text[start...]) else { return nil }
@@ -30,16 +36,14 @@ struct ScriptSpring {
         let object = arguments.last.flatMap { $0.hasPrefix("{") ? $0 : nil }
         guard object != nil || call == "new Spring(" || call == "createSpring(" && arguments.isEmpty else { return nil }
         rest = String(text[..<start]) + text[block.endIndex...]
-        var numbers: [String: Double] = [:]
-        for member in PastedCode.arguments((object ?? "{}").dropFirst().dropLast()) {
-            let pair = member.split(separator: ":", maxSplits: 1).map { trimmed($0) }
-            if pair.count == 2, let number = plainNumber(pair[1]) { numbers[pair[0]] = number }
-        }
+        let (numbers, mistake) = Self.numbers(of: PastedMotion.members(of: object ?? "{}"))
         // Svelte's take a value first, and its numbers are shares of what each frame closes.
         let shares = [numbers["stiffness"], numbers["damping"]].compactMap(\.self)
         let others = ["mass", "velocity", "bounce", "duration"].contains { numbers[$0] != nil }
-        let isShare = !shares.isEmpty && shares.allSatisfy { (0...1).contains($0) } && !others
-        if call == "new Spring(" || arguments.count > 1 || isShare {
+        let isShare = call == "spring(" && !shares.isEmpty && shares.allSatisfy { (0...1).contains($0) } && !others
+        isSvelte = call == "new Spring(" || arguments.count > 1 || isShare
+        self.mistake = mistake
+        if isSvelte || mistake != nil {
             spring = nil
         } else {
             var read = Reader(numbers: numbers)
@@ -60,10 +64,29 @@ struct ScriptSpring {
         return nil
     }
 
-    /// What is said of a spring of Svelte; `nil` for any other.
+    /// The numbers that are members of an object, and what is wrong with the others.
+    private static func numbers(of members: [PastedMotion.Member]) -> ([String: Double], mistake: String?) {
+        let known = (physics + perceived).map(\.name)
+        var numbers: [String: Double] = [:]
+        var mistakes: [String] = []
+        for (name, value) in members where !ignored.contains(name) {
+            if !known.contains(name) {
+                let suggestion = Spelling.suggestion(for: name, in: known).map { ", did you mean \"\($0)\"?" } ?? ""
+                mistakes.append("\"\(name.prefix(40))\" is no key of it\(suggestion)")
+            } else if let number = plainNumber(value) {
+                numbers[name] = number
+            } else {
+                mistakes.append("\"\(name)\" must be a number, not \"\(value.prefix(40))\"")
+            }
+        }
+        let all = mistakes.joined(separator: "; ")
+        return (numbers, mistakes.isEmpty ? nil : "a spring has \(known.joined(separator: ", ")): \(all)")
+    }
+
+    /// Why it isn't read: a spring of Svelte, or a key that is wrong; `nil` where it is.
     var refusal: String? {
-        spring != nil
-            ? nil
+        !isSvelte
+            ? mistake
             : "a spring of Svelte has no seconds: its stiffness and damping are shares of each frame. Give a spring by its physics, "
                 + "such as { stiffness: 150, damping: 15 }, or by its duration, such as spring:0.5:0.2"
     }

@@ -28,6 +28,8 @@ struct WebPose: Equatable {
     private(set) var units: Set<String> = []
     /// Whether its sides are those of the reading direction.
     var isLogical = false
+    /// The point about which it turns and scales; `nil` for the center.
+    var anchor: UnitPoint?
 
     /// The functions of its transform that do something, the first outermost.
     private var functions: [TransformFunction] {
@@ -92,6 +94,17 @@ struct WebPose: Equatable {
     /// Moves it by lengths.
     mutating func translate(x: TransformFunction.Length = .init(), y: TransformFunction.Length = .init()) {
         add(.translate(x: x, y: y, z: 0), rank: 0)
+    }
+
+    /// Returns this pose within another one, whose functions are the outer ones; `nil` where they turn about different points.
+    func inside(_ other: WebPose) -> WebPose? {
+        guard anchor == nil || other.anchor == nil || anchor == other.anchor else { return nil }
+        var joined = other
+        joined.moves += moves
+        joined.values.merge(values) { $0 * $1 }
+        joined.units.formUnion(units)
+        joined.anchor = anchor ?? other.anchor
+        return joined
     }
 
     /// Adds a filter, a clip, a radius or a shadow.
@@ -195,7 +208,8 @@ extension WebPose {
         func custom(_ scalars: [Property: Double], _ value: [TransformFunction]? = nil, isCSS: Bool = false) -> CustomTransition {
             let ordered = scalars.sorted { $0.key.ordinal < $1.key.ordinal }
             var transition = CustomTransition(
-                ordered.map { ($0.key, .perPhase(willAppear: $0.value, identity: nil, didDisappear: $0.value)) })
+                ordered.map { ($0.key, .perPhase(willAppear: $0.value, identity: nil, didDisappear: $0.value)) },
+                anchor: anchor ?? .center)
             if let value = value.map(TransformValue.init) {
                 transition.transform = (PhaseValues(willAppear: value, didDisappear: value), isCSS ? .css : .component)
             }

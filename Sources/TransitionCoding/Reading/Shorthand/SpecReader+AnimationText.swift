@@ -21,6 +21,7 @@ extension SpecReader {
             for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
             guard var animation = animation(expression: statement.animation) else { return nil }
             animation.modifiers += statement.modifiers
+            if statement.isVariable, assumesDuration, case .curve(let easing, _) = animation.base { assumeDuration(of: easing) }
             return animation
         }
         return animation(expression: trimmed(text))
@@ -75,6 +76,12 @@ extension SpecReader {
             return nil
         }
         guard var animation = animationBase(base) else { return nil }
+        if base == "Bouncy" {
+            let detail =
+                "\"Bouncy\" was taken as SwiftUI's bouncy, a spring by its duration and bounce. Figma's is one by its physics: for that write "
+                + "SMART_ANIMATE BOUNCY."
+            warnings.append(TimelineWarning("approximation", detail))
+        }
         if let duration = times.first { setDuration(duration, of: &animation) }
         if times.count == 2, times[1] != 0 { animation.modifiers.append(.delay(times[1])) }
         return animation
