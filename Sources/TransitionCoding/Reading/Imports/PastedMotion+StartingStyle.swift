@@ -7,7 +7,7 @@ extension PastedMotion {
     private static let nesting = 8
 
     /// A rule with its whole selector.
-    private struct Rule {
+    struct Rule {
         let selector: String
         let isStart: Bool
         var declarations: [CSSSyntax.Declaration]
@@ -16,27 +16,36 @@ extension PastedMotion {
     /// Reads rules with `@starting-style`. Returns whether a text is such rules.
     mutating func readStartingStyle(_ text: String) -> Bool {
         guard text.firstRange(of: "@starting-style") != nil else { return false }
-        do {
+        guard let rules = rules(in: text) else { return true }
+        readEntrance(rules.filter { $0.selector.firstRange(of: "backdrop") == nil })
+        if rules.contains(where: { $0.selector.firstRange(of: "backdrop") != nil }) {
+            leaveOut("::backdrop is another element: its rules are")
+        }
+        return true
+    }
+
+    /// Returns the rules of a text, with values in the place of `var()`; `nil` where it can't be read, which is a problem then.
+    mutating func rules(in text: String) -> [Rule]? {
+        do throws(CSSSyntax.Failure) {
             var rules: [Rule] = []
             try collect(try CSSSyntax.plain(text), into: &rules, in: "", isStart: false, depth: 0)
             var variables = CSSVariables()
             for declaration in rules.flatMap(\.declarations) where declaration.name.hasPrefix("--") { variables.add(declaration) }
             for index in rules.indices {
-                rules[index].declarations = try rules[index].declarations.filter { !$0.name.hasPrefix("--") }.map {
-                    ($0.name, try variables.replaced(in: $0.value))
+                var kept: [CSSSyntax.Declaration] = []
+                for (name, value) in rules[index].declarations where !name.hasPrefix("--") {
+                    kept.append((name, try variables.replaced(in: value)))
                 }
+                rules[index].declarations = kept
             }
-            readEntrance(rules.filter { $0.selector.firstRange(of: "backdrop") == nil })
-            if rules.contains(where: { $0.selector.firstRange(of: "backdrop") != nil }) {
-                leaveOut("::backdrop is another element: its rules are")
-            }
-        } catch let failure as CSSSyntax.Failure {
-            refuse(failure.detail)
-        } catch {}
-        return true
+            return rules
+        } catch {
+            refuse(error.detail)
+            return nil
+        }
     }
 
-    private mutating func leaveOut(_ what: String) {
+    mutating func leaveOut(_ what: String) {
         warnings.append(TimelineWarning("without-effect", "\(what) left out."))
     }
 
@@ -87,11 +96,7 @@ extension PastedMotion {
         }
         let names = Set(start.declarations.map(\.name))
         let there = rules.filter { !$0.isStart && $0.selector == start.selector }
-        for (name, value) in there.flatMap(\.declarations) where names.contains(name) {
-            var pose = WebPose()
-            add(name, value, to: &pose, as: "\(name): \(value)")
-            if !pose.isRest { refuse(part: "\(name): \(value)") }
-        }
+        expectRest(of: there.flatMap(\.declarations).filter { names.contains($0.name) })
         // What the element has while it isn't open is the way out.
         let away = rules.first { rule in
             !rule.isStart && rule.selector != start.selector && rule.declarations.contains { names.contains($0.name) }
@@ -102,22 +107,33 @@ extension PastedMotion {
         let items = transitions.first { !$0.isEmpty } ?? []
         insertion = parts(of: start.declarations, along: items)
         guard let away else {
-            warnings.append(
-                TimelineWarning("approximation", "The code says how the view comes: it goes the same way, backwards."))
-            return
+            return warnOfReturn()
         }
         let leaving = Self.transitions(of: away.declarations)
         removal = parts(of: away.declarations.filter { Self.isMoved($0.name) }, along: leaving.isEmpty ? items : leaving)
+    }
+
+    /// Refuses the first declaration that isn't at rest.
+    mutating func expectRest(of declarations: [CSSSyntax.Declaration]) {
+        for (name, value) in declarations {
+            var pose = WebPose()
+            add(name, value, to: &pose, as: "\(name): \(value)")
+            if !pose.isRest { refuse(part: "\(name): \(value)") }
+        }
+    }
+
+    mutating func warnOfReturn() {
+        warnings.append(TimelineWarning("approximation", "The code says how the view comes: it goes the same way, backwards."))
     }
 
     private static let moved = [
         "transform", "scale", "rotate", "translate", "opacity", "filter", "clip-path", "border-radius", "box-shadow",
     ]
 
-    private static func isMoved(_ name: String) -> Bool { moved.contains(name) }
+    static func isMoved(_ name: String) -> Bool { moved.contains(name) }
 
     /// Returns the items of a transition: a property, or `all`, and its timing as a shorthand.
-    private static func transitions(of declarations: [CSSSyntax.Declaration]) -> [(name: String, timing: String)] {
+    static func transitions(of declarations: [CSSSyntax.Declaration]) -> [(name: String, timing: String)] {
         func list(_ name: String) -> [String] {
             declarations.last { $0.name == name }.map { TransitionCoding.parts(of: $0.value, at: ",").map { trimmed($0) } } ?? []
         }
@@ -143,8 +159,7 @@ extension PastedMotion {
     }
 
     /// Returns the parts of a pose, one for each timing, the innermost first.
-    private mutating func parts(of declarations: [CSSSyntax.Declaration], along items: [(name: String, timing: String)]) -> [Part]
-    {
+    mutating func parts(of declarations: [CSSSyntax.Declaration], along items: [(name: String, timing: String)]) -> [Part] {
         var parts: [Part] = []
         let order = declarations.enumerated().sorted { first, second in
             let ranks = [first, second].map { item in Self.moved.firstIndex { $0 == item.element.name } ?? 99 }

@@ -63,7 +63,8 @@ struct PastedStatement {
         // Compose's spring by itself would be read as SwiftUI's.
         if name.hasPrefix("animationSpec"), trimmed(rest) == "spring()" { return "spring<Float>()" }
         // `spring:k=100:c=10` is a recipe, and of several assignments each says a part.
-        guard isName, let first = rest.first, name.last == " " || "{\"'`".contains(first), first != "=", first != ">",
+        guard isName, name != "animate", let first = rest.first, name.last == " " || "{\"'`".contains(first), first != "=",
+            first != ">",
             !rest.contains(where: \.isNewline) || CodeAnimation(text) == nil || trimmed(rest).hasPrefix("keyframes")
         else { return nil }
         return String(rest)
