@@ -323,6 +323,8 @@ import TransitionEngine
             ("keyframesWithSpline { durationMillis = 300; 0.4f at 75; 1f at 300 }", "keyframesWithSpline runs along a spline"),
             ("repeatable(3, keyframesWithSpline { 0.4f at 75; 1f at 300 })", "keyframesWithSpline runs along a spline"),
             ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
+            ("withSpring(1, { duration: 0, dampingRatio: 0.5 })", "no curve or spring was found"),
+            ("withSpring(1, { duration: 500, dampingRatio: 0 })", "no curve or spring was found"),
             ("FadeIn.springify().damping(15)", "a layout animation of React Native or Reanimated"),
             ("AnimationController(vsync: this)", "no animation that is read here"),
             ("animate-in fade-in duration-300", "give it as transition"),
@@ -414,6 +416,10 @@ import TransitionEngine
             "reverseCurve changes nothing"
         ),
         ("{ tension: 170, friction: 26, precision: 0.1 }", "rest-ignored", "precision"),
+        (
+            ".a-enter-active { transition: all .3s } .a-leave-active { transition: all .8s }", "without-effect",
+            "The last of 2 rules with transition"
+        ),
         (
             "<set><alpha android:duration='300'/><scale android:duration='400' android:startOffset='700'/></set>",
             "without-effect",

@@ -210,6 +210,10 @@ struct PastedMotionTests {
             "@keyframes a { 0% { scale: 1 } 50% { scale: 2 } 100% { scale: 1 } } b { animation: a 1s linear }"
         ),
         (
+            "<motion.p animate={{ borderRadius: [0, 9, 0] }} transition={{ ease: 'linear', repeat: 2, repeatType: 'mirror' }} />",
+            "@keyframes a { 0% { border-radius: 0 } 50% { border-radius: 9px } 100% { border-radius: 0 } } b { animation: a 300ms linear 3 alternate }"
+        ),
+        (
             "<motion.p animate={{ opacity: [1, 0, 1] }} />",
             "@keyframes a { 0% { opacity: 1 } 50% { opacity: 0 } 100% { opacity: 1 } } b { animation: a 800ms ease-in-out }"
         ),
@@ -272,7 +276,7 @@ struct PastedMotionTests {
         ("el.animate(frames, 300)", "write them as"), ("$('.a').animate({ opacity: 1 }, 400)", "jQuery"),
         ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
-        ("animate={{ x: [0, 100, 0] }} transition={{ repeat: 3 }}", "repeat: 3"),
+        ("animate={{ x: [0, 100, 0] }} transition={{ repeat: 3, repeatDelay: 1 }}", "repeatDelay: 1"),
         ("animate={{ x: [0, 100, 0] }} transition={{ ease: ['easeIn', 'easeOut'] }}", "one ease"),
         ("animate={{ x: [0, 100, 0], opacity: 1 }}", "opacity: 1"), ("animate={{ x: [0, 1, 0], y: [0, 1] }}", "as many values"),
         ("animate={{ x: [null, 100] }}", "x: [null, 100]"), ("animate={{ x: [0, 1] }} exit={{ x: 9 }}", "no way out"),

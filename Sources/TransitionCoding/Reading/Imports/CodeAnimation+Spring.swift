@@ -27,8 +27,8 @@ extension CodeAnimation {
             return .origami(tension: tension, friction: friction)
         } else if let origami = origamiSpring {
             return origami
-        } else if let perceived = perceivedSpring {
-            return perceived
+        } else if isPerceived {
+            return perceivedSpring
         } else if holds("withSpring(") {
             let standard = Self.reanimated
             return .physical(
@@ -60,7 +60,7 @@ extension CodeAnimation {
         let rows = [("mass", standard.mass, "4"), ("stiffness", standard.stiffness, "900"), ("damping", standard.damping, "120")]
         let missing = rows.filter { first([$0.0]) == nil }
         guard holds("withSpring("), !missing.isEmpty else { return nil }
-        guard perceivedSpring == nil else {
+        guard !isPerceived else {
             return TimelineWarning(
                 "approximation", "duration is that of Reanimated 4, whose springs settle after about 1.5 times it.")
         }
@@ -71,12 +71,16 @@ extension CodeAnimation {
                 + "\(list(missing.map(\.2))).")
     }
 
-    /// A spring of Reanimated 4 by its duration and damping ratio: after 1.5 times the duration 6e-9 of its energy are left, as it counts
+    /// Whether it is a spring of Reanimated by its duration or its damping ratio.
+    private var isPerceived: Bool {
+        holds("withSpring(") && first(["stiffness"]) == nil && first(["duration", "dampingRatio"]) != nil
+    }
+
+    /// A spring of Reanimated 4 by its duration and damping ratio; `nil` for numbers that it doesn't take. After 1.5 times the duration 6e-9 of its energy are left, as it counts
     /// it, from the motion of critical damping. Its mass changes nothing.
     ///
     /// Source: software-mansion/react-native-reanimated 4, springUtils.ts and the defaults of spring.ts.
     private var perceivedSpring: SpringAnimation.Form? {
-        guard holds("withSpring("), first(["stiffness"]) == nil, first(["duration", "dampingRatio"]) != nil else { return nil }
         let (seconds, ratio) = ((first(["duration"]) ?? 550) / 1000, first(["dampingRatio"]) ?? 1)
         guard seconds > 0, ratio > 0 else { return nil }
         // The decay over the whole time, with ever closer bounds.

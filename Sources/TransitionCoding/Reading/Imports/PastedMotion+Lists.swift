@@ -13,8 +13,12 @@ extension PastedMotion {
         let options = Self.members(of: own ?? Self.attribute("transition", in: text) ?? "{}")
         if let exit = Self.attribute("exit", in: text) { refuse(part: "exit={\(exit)}", "beside keyframes there is no way out") }
         for (name, value) in options
-        where !["duration", "delay", "ease", "times"].contains(name) || name == "ease" && Self.curve(value) == nil {
-            refuse(part: "\(name): \(value)", "keyframes of Motion are read with a duration, a delay, one ease and times")
+        where !["duration", "delay", "ease", "times", "repeat", "repeatType"].contains(name)
+            || name == "ease" && Self.curve(value) == nil
+        {
+            refuse(
+                part: "\(name): \(value)",
+                "keyframes of Motion are read with a duration, a delay, one ease, times, repeat and repeatType")
         }
         func option(_ name: String) -> String? { options.first { $0.name == name }?.value }
         let times = option("times").map(Self.list)?.compactMap { plainNumber($0) } ?? []
@@ -24,7 +28,9 @@ extension PastedMotion {
         for (name, value) in target where name != "transition" {
             let values = Self.list(value)
             guard values.count > 1, let items = Self.declarations(name, values) else {
-                refuse(part: "\(name): \(value)", "of keyframes of Motion lists of x, y, scale, rotate, opacity and filter are")
+                refuse(
+                    part: "\(name): \(value)",
+                    "of keyframes of Motion lists of x, y, scale, rotate, opacity, filter, clipPath and borderRadius are")
                 continue
             }
             for (index, item) in items.enumerated() {
@@ -42,12 +48,14 @@ extension PastedMotion {
 
     /// Returns the values of a property as CSS writes them; `nil` for those that aren't read.
     private static func declarations(_ name: String, _ values: [String]) -> [Member]? {
-        let units = ["x": "px", "y": "px", "rotate": "deg", "scale": "", "opacity": "", "filter": ""]
+        let units = [
+            "x": "px", "y": "px", "rotate": "deg", "scale": "", "opacity": "", "filter": "", "clipPath": "", "borderRadius": "px",
+        ]
         guard let unit = units[name] else { return nil }
         let texts = values.compactMap { value in
             plainNumber(value).map { exactText($0) + unit } ?? CodeAnimation.unquoted(value)
         }
-        return texts.count == values.count ? texts.map { (name, $0) } : nil
+        return texts.count == values.count ? texts.map { (WebPose.cssName(name), $0) } : nil
     }
 
     /// Plays keyframes. Where nothing says how long, Motion takes 0.8 s for more than two, else 0.3 s.
@@ -61,8 +69,15 @@ extension PastedMotion {
         let seconds = option("duration") ?? (frames.count > 2 && option("ease") == nil ? "0.8" : "0.3")
         keyframes =
             "@keyframes motion { \(blocks.joined(separator: " ")) } .motion { animation-name: motion; animation-duration: \(seconds)s; "
-            + "animation-delay: \(option("delay") ?? "0")s; "
+            + "animation-delay: \(option("delay") ?? "0")s; animation-iteration-count: \(Self.passes(option("repeat"))); "
+            + "animation-direction: \(option("repeatType").map { $0.contains("loop") ? "normal" : "alternate" } ?? "normal"); "
             + "animation-timing-function: \(option("ease").flatMap(Self.curve) ?? "ease-in-out") }"
+    }
+
+    /// Returns how often keyframes run, as CSS counts: Motion counts the passes after the first one.
+    private static func passes(_ repetition: String?) -> String {
+        guard let repetition, let count = plainNumber(repetition) else { return repetition == nil ? "1" : "infinite" }
+        return exactText(count + 1)
     }
 
     /// Returns one ease as CSS writes it; `nil` for a list of several.

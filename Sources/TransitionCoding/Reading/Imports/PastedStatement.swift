@@ -177,6 +177,8 @@ extension PastedStatement {
         }
         for property in ["transition", "animation"] {
             let given = Self.longhands.map { value("\(property)-\($0)").flatMap { parts(of: $0, at: ",").first } }
+            let values = Set(declarations.filter { $0.name == property }.map(\.value))
+            if values.count > 1 { omissions.append("The last of \(values.count) rules with \(property) was read.") }
             if let items = value(property).map({ parts(of: $0, at: ",").map { trimmed($0) } }) {
                 if items.count > 1 {
                     omissions.append("The first of \(items.count) \(property)s was read: \"\(items[0].prefix(60))\".")

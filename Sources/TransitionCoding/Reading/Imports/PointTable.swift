@@ -94,7 +94,7 @@ struct PointTable {
                 }
                 // Of two columns the other one has the values, whatever its name: `time,opacity`.
                 form.value = 1 - time
-                if names.count == 2, areNumbers(lines.dropFirst(), form) { return form }
+                if names.count == 2, areNumbers(lines.dropFirst().prefix(1), form) { return form }
             }
             let form = Form(separator: separator, time: 0, value: 1, hasHead: false)
             if lines.count >= minimumCount, areNumbers(lines[...], form) { return form }

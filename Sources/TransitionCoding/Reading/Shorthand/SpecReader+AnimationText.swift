@@ -18,7 +18,7 @@ extension SpecReader {
             return nil
         }
         // Attributes of an element of Android, without it.
-        if text.hasPrefix("android:") { return animation(expression: "<set \(text)/>") }
+        if text.hasPrefix("android:"), let markup = MarkupAnimation("<set \(text)/>") { return animation(markup) }
         if let call = PastedCode.swift(ofObjectiveC: text) { return animation(expression: call) }
         if let pieces = CodePieces(text) { return animation(pieces) }
         if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
