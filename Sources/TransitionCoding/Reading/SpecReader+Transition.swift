@@ -13,6 +13,10 @@ extension SpecReader {
         }
         let isType = { (key: JSONValue) in key.word == "type" || Spelling.matches(key.text, "type") }
         guard let type = value.eachMember.first(where: { isType($0.key) })?.value else {
+            guard !Self.isDesignToken(value) else {
+                add(.unsupported, PastedTransition.refusal(of: "\"$value\""))
+                return nil
+            }
             add(.missingKey, "\"type\" is missing", allowed: TransitionNames.builtIns + TransitionNames.compositions)
             return nil
         }
@@ -98,6 +102,11 @@ extension SpecReader {
             return nil
         }
         if CSSKeyframesRule.looksLike(text), !PastedMotion.isEntrance(text) { return cssKeyframes(trimmed(text)) }
+        if let refusal = PointTable.refusal(asTransition: text) ?? UnreadCode.refusal(of: text) {
+            add(.unsupported, refusal)
+            return nil
+        }
+        if let panel = DesignText.panel(text) { return figmaTransition(panel: panel, text) }
         if let motion = PastedMotion(trimmed(text)) { return transition(motion) }
         if let body = PhaseBody(text) { return modifierTransition(body.willAppear, body.identity, body.didDisappear) }
         if let statement = PastedTransition(text) {
@@ -162,6 +171,7 @@ extension SpecReader {
         for parameter in entry.parameters {
             if parameter.isInShorthand { wordCount += 1 }
             if parameter.isInShorthand, wordCount <= given.count {
+                if refusesReplace(words[wordCount], entry) { return nil }
                 guard let argument = argument(text: words[wordCount], parameter.kind) else { return nil }
                 arguments.append(argument)
             } else if let argument = parameter.defaultValue {
@@ -172,6 +182,14 @@ extension SpecReader {
             }
         }
         return entry.make(arguments)
+    }
+
+    /// Adds an issue for an effect that takes two symbols. Returns whether it is one.
+    mutating func refusesReplace(_ word: String, _ entry: CatalogEntry) -> Bool {
+        guard entry.name == "symbol-effect", word.lowercased().hasPrefix("replace") else { return false }
+        let name = "content-symbol-effect"
+        add(.unknownValue, "replace turns one symbol into another: it is \(name):replace", suggestion: name)
+        return true
     }
 
     /// A named anchor, or two fractions joined by a semicolon or a space (`0.5;1`).

@@ -237,8 +237,33 @@ import TransitionEngine
 
     @Test func `what Reanimated takes by itself is said`() throws {
         let request = try SpecReader.curve(Array(#"{"animation":"withSpring(1, { damping: 15, stiffness: 120 })"}"#.utf8))
-        #expect(request.warnings.map(\.detail).contains { $0.contains("Reanimated 3: mass 1. Version 4 has mass 4") })
+        #expect(request.warnings.map(\.detail).contains { $0.contains("Reanimated 3's mass 1 here; version 4 has 4.") })
         let whole = try SpecReader.curve(Array(#"{"animation":"withSpring(1, { mass: 1, damping: 15, stiffness: 120 })"}"#.utf8))
+        #expect(whole.warnings.isEmpty)
+    }
+
+    /// Numbers of Reanimated's, and the stiffness and damping of the same spring of mass 1, computed by its formula in Python.
+    @Test(arguments: [
+        ("duration: 500, dampingRatio: 0.5", 1047.6820679432028, 32.3679172629813),
+        ("duration: 550", 224.738620164302, 29.982569613980854),
+        ("dampingRatio: 0.8", 345.5898262076921, 29.744074285337774),
+        ("duration: 300, dampingRatio: 2", 203.50220718334847, 28.530839958427336),
+    ])
+    func `a spring of Reanimated by its duration is that of version 4`(members: String, stiffness: Double, damping: Double) throws
+    {
+        let request = try SpecReader.curve(Array("{\"animation\":\"withSpring(1, { \(members) })\"}".utf8))
+        guard case .spring(let spring)? = request.animation?.base, case .physical(1, let read, let friction) = spring.form else {
+            throw SpecIssues()
+        }
+        #expect(abs(read / stiffness - 1) <= 1e-9 && abs(friction / damping - 1) <= 1e-9, "\(read) \(friction)")
+        #expect(request.warnings.map(\.detail).contains { $0.contains("about 1.5 times") })
+    }
+
+    @Test func `an interval of Flutter is a share of a duration that is said to be assumed`() throws {
+        let request = try SpecReader.curve(Array(#"{"animation":"Interval(0.3, 1, curve: Curves.easeOut)"}"#.utf8))
+        #expect(!request.assumesDuration)
+        #expect(request.warnings.map(\.detail).contains { $0.contains("its controller's duration, which was taken as 0.35 s") })
+        let whole = try SpecReader.curve(Array(#"{"animation":"Interval(0.3, 1, curve: Curves.easeOut) 1s"}"#.utf8))
         #expect(whole.warnings.isEmpty)
     }
 
@@ -298,11 +323,11 @@ import TransitionEngine
             ("keyframesWithSpline { durationMillis = 300; 0.4f at 75; 1f at 300 }", "keyframesWithSpline runs along a spline"),
             ("repeatable(3, keyframesWithSpline { 0.4f at 75; 1f at 300 })", "keyframesWithSpline runs along a spline"),
             ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
-            ("withSpring(1, { duration: 550 })", "give mass, stiffness and damping"),
-            ("FadeIn.springify().damping(15)", "no animation that is read here"),
+            ("withSpring(1, { duration: 0, dampingRatio: 0.5 })", "no curve or spring was found"),
+            ("withSpring(1, { duration: 500, dampingRatio: 0 })", "no curve or spring was found"),
+            ("FadeIn.springify().damping(15)", "a layout animation of React Native or Reanimated"),
             ("AnimationController(vsync: this)", "no animation that is read here"),
             ("animate-in fade-in duration-300", "give it as transition"),
-            ("withSpring(1, { duration: 550, dampingRatio: 0.6 })", "give mass, stiffness and damping"),
             ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),
             ("gsap.to('.a', {ease:t=>t*t,duration:1})", "t=>t*t"),
             ("gsap.to('.a', {keyframes:{x:[0,100,50]},duration:1})", "the keyframes of GSAP"),
@@ -394,6 +419,10 @@ import TransitionEngine
             "reverseCurve changes nothing"
         ),
         ("{ tension: 170, friction: 26, precision: 0.1 }", "rest-ignored", "precision"),
+        (
+            ".a-enter-active { transition: all .3s } .a-leave-active { transition: all .8s }", "without-effect",
+            "The last of 2 rules with transition"
+        ),
         (
             "<set><alpha android:duration='300'/><scale android:duration='400' android:startOffset='700'/></set>",
             "without-effect",

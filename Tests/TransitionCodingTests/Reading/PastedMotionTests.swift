@@ -7,7 +7,7 @@ import TransitionEngine
 struct PastedMotionTests {
     private func request(_ members: String) throws -> TimelineRequest { try SpecReader.timeline(Array("{\(members)}".utf8)) }
 
-    private func quoted(_ text: String) -> String {
+    private static func quoted(_ text: String) -> String {
         var buffer = TextBuffer()
         buffer.append(json: text)
         return String(decoding: buffer.bytes, as: UTF8.self)
@@ -80,7 +80,7 @@ struct PastedMotionTests {
         ),
     ])
     func `code is read as the transition that it plays`(code: String, same: String) throws {
-        let read = try request(#""transition":\#(quoted(code))"#)
+        let read = try request(#""transition":\#(Self.quoted(code))"#)
         #expect(canonical(read) == canonical(try request(same)))
     }
 
@@ -138,7 +138,7 @@ struct PastedMotionTests {
         ),
     ])
     func `both ways, shares of its own size and ends are read as they are`(code: String, same: String) throws {
-        let read = try request(#""transition":\#(quoted(code))"#)
+        let read = try request(#""transition":\#(Self.quoted(code))"#)
         #expect(canonical(read) == canonical(try request(same)))
     }
 
@@ -194,9 +194,34 @@ struct PastedMotionTests {
             "animate-in slide-in-top slide-in-from-top fade-in-0 zoomy-in",
             #""transition":{"type":"combined","of":["move:top",{"type":"custom","active":{"opacity":0}}]},"animation":"ease 150ms""#
         ),
+        (
+            ".fade-enter-active, .fade-leave-active { transition: opacity .3s } .fade-enter-from, .fade-leave-to { opacity: 0 }",
+            custom + #"{"opacity":0}},"animation":"ease 300ms""#
+        ),
+        (
+            ".v-enter-active { transition: all .3s linear; } .v-leave-active { transition: all 1s linear; } .v-enter-from { opacity: 0 } .v-leave-to { transform: translateX(20px); }",
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 300ms"},"removal":{"type":"animated","transition":{"type":"custom","active":{"translate.x":20}},"animation":"linear 1s"}}"#
+        ),
+        (
+            ".a-enter { opacity: 0; } .a-enter-active { opacity: 1; transition: opacity 300ms; } .a-exit { opacity: 1; } .a-exit-active { opacity: 0; transition: opacity 300ms; }",
+            custom + #"{"opacity":0}},"animation":"ease 300ms""#
+        ),
+        (
+            "Push\nFrom Right\nEase out\n300ms", #""transition":"push:trailing","animation":"ease-out 300ms""#
+        ),
+        ("Move in\nDirection: Right\nGentle", #""transition":"move:leading","animation":"Gentle""#),
+        ("Dissolve\nEase in\n300ms", #""transition":"opacity","animation":"ease-in 300ms""#),
+        (
+            "const t = useTransition(items, { from: { opacity: 0, y: 20 }, enter: { opacity: 1, y: 0 }, leave: { opacity: 0, y: 20 } })",
+            custom + #"{"opacity":0,"translate.y":20}},"animation":{"tension":170,"friction":26}"#
+        ),
+        (
+            "useTransition(show, { from: { opacity: 0 }, enter: { opacity: 1 }, leave: { x: 9 }, config: config.stiff, delay: 200 })",
+            #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0}},"removal":{"type":"custom","active":{"translate.x":9}}},"animation":{"tension":210,"friction":20,"delay":200}"#
+        ),
     ])
     func `classes and rules are read as the way in and the way out`(style: String, same: String) throws {
-        let read = try request(#""transition":\#(quoted(style))"#)
+        let read = try request(#""transition":\#(Self.quoted(style))"#)
         #expect(canonical(read) == canonical(try request(same)))
     }
 
@@ -218,17 +243,37 @@ struct PastedMotionTests {
             "anime({targets:'.x', translateX: 250, opacity: [0,1], duration: 800, easing:'easeOutQuad'})",
             "@keyframes a { from { opacity: 0; translate: 0 } to { opacity: 1; translate: 250px } } b { animation-name: a; animation-duration: 800ms; animation-timing-function: easeOutQuad }"
         ),
+        (
+            "<motion.div animate={{ x: [0, 100, 0], opacity: [0, 1] }} transition={{ duration: .5, times: [0, .3, 1] }} />",
+            "@keyframes a { 0% { translate: 0 0; opacity: 0 } 30% { translate: 100px 0 } 100% { translate: 0 0; opacity: 1 } } b { animation: a 500ms ease-in-out }"
+        ),
+        (
+            "animate={{ x: [9, 0, 9], y: ['50%', '0%', '50%'], rotate: [0, 90, 0] }} transition={{ ease: [0.2, 0, 0, 1], duration: 2, delay: 1 }}",
+            "@keyframes a { 0% { translate: 9px 50%; rotate: 0deg } 50% { translate: 0 0%; rotate: 90deg } 100% { translate: 9px 50%; rotate: 0deg } } b { animation: a 2s cubic-bezier(0.2, 0, 0, 1) 1s }"
+        ),
+        (
+            "<motion.p animate={{ scale: [1, 2, 1], transition: { ease: 'linear', duration: 1 } }} />",
+            "@keyframes a { 0% { scale: 1 } 50% { scale: 2 } 100% { scale: 1 } } b { animation: a 1s linear }"
+        ),
+        (
+            "<motion.p animate={{ borderRadius: [0, 9, 0] }} transition={{ ease: 'linear', repeat: 2, repeatType: 'mirror' }} />",
+            "@keyframes a { 0% { border-radius: 0 } 50% { border-radius: 9px } 100% { border-radius: 0 } } b { animation: a 300ms linear 3 alternate }"
+        ),
+        (
+            "<motion.p animate={{ opacity: [1, 0, 1] }} />",
+            "@keyframes a { 0% { opacity: 1 } 50% { opacity: 0 } 100% { opacity: 1 } } b { animation: a 800ms ease-in-out }"
+        ),
     ])
     func `code between two states is read as keyframes`(code: String, rule: String) throws {
-        let read = try request(#""transition":\#(quoted(code))"#)
-        #expect(canonical(read) == canonical(try request(#""transition":\#(quoted(rule))"#)))
+        let read = try request(#""transition":\#(Self.quoted(code))"#)
+        #expect(canonical(read) == canonical(try request(#""transition":\#(Self.quoted(rule))"#)))
     }
 
     @Test func `keyframes without options last as the animation says`() throws {
         let code = "[{ opacity: 0 }, { opacity: .2 }, { opacity: 1 }]"
         let rule = "@keyframes a { 0% { opacity: 0 } 50% { opacity: .2 } 100% { opacity: 1 } }"
-        let read = try request(#""transition":\#(quoted(code)),"animation":"linear 400ms""#)
-        #expect(canonical(read) == canonical(try request(#""transition":\#(quoted(rule)),"animation":"linear 400ms""#)))
+        let read = try request(#""transition":\#(Self.quoted(code)),"animation":"linear 400ms""#)
+        #expect(canonical(read) == canonical(try request(#""transition":\#(Self.quoted(rule)),"animation":"linear 400ms""#)))
         #expect(read.warnings.contains { $0.detail.contains("the duration counts") })
     }
 
@@ -250,17 +295,20 @@ struct PastedMotionTests {
         ("el.animate([{ scale: 1 }, { scale: 9 }, { scale: 5 }], { duration: 300, endDelay: 100 })", "endDelay"),
         ("animate-in slide-in-from-top-4", "1rem"),
         (".a { transition: all 1s; @starting-style { opacity: 0 } }", "goes the same way"),
+        (".a-enter-active { transition: all 1s } .a-enter-from { opacity: 0 }", "goes the same way"),
+        (".a-leave-active { transition: all 1s } .a-leave-to { opacity: 0 }", "leads away from rest"),
+        (".a-leave-active { transition: all 1s; position: absolute } .a-leave-to { opacity: 0 }", "\"position\" is left out"),
         (".a { transition: all 1s; @starting-style { opacity: 0; color: red } }", "color"),
         (".a { transition: opacity 1s; @starting-style { opacity: 0; scale: 0 } }", "changes at once"),
         ("{ off: { opacity: 0 }, on: { opacity: 1 } }", "timing of this code"),
     ])
     func `what code leaves open is said`(code: String, part: String) throws {
-        let read = try request(#""transition":\#(quoted(code))"#)
+        let read = try request(#""transition":\#(Self.quoted(code))"#)
         #expect(read.warnings.contains { $0.detail.contains(part) }, "\(read.warnings.map(\.detail))")
     }
 
     @Test func `what leads away from rest has a warning`() throws {
-        let read = try request(#""transition":\#(quoted("gsap.to('.a', { x: 100, duration: 1 })"))"#)
+        let read = try request(#""transition":\#(Self.quoted("gsap.to('.a', { x: 100, duration: 1 })"))"#)
         #expect(read.warnings.contains { $0.detail.contains("leads away from rest") })
     }
 
@@ -299,6 +347,12 @@ struct PastedMotionTests {
         ("el.animate(frames, 300)", "write them as"), ("$('.a').animate({ opacity: 1 }, 400)", "jQuery"),
         ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
+        ("animate={{ x: [0, 100, 0] }} transition={{ repeat: 3, repeatDelay: 1 }}", "repeatDelay: 1"),
+        ("animate={{ x: [0, 100, 0] }} transition={{ ease: ['easeIn', 'easeOut'] }}", "one ease"),
+        ("animate={{ x: [0, 100, 0], opacity: 1 }}", "opacity: 1"), ("animate={{ x: [0, 1, 0], y: [0, 1] }}", "as many values"),
+        ("animate={{ x: [null, 100] }}", "x: [null, 100]"), ("animate={{ x: [0, 1] }} exit={{ x: 9 }}", "no way out"),
+        (".a-enter { opacity: 0 } .a-enter-active { opacity: .5; transition: opacity 1s }", "opacity: .5"),
+        ("useTransition(a, { from: { opacity: 0 }, enter: item => ({ opacity: 1 }) })", "paste them too"),
         ("transition:fly={{ y: 200 }}", "Svelte"),
         // Each level repeats the selector around it: a gigabyte, were it written out.
         (
@@ -308,7 +362,7 @@ struct PastedMotionTests {
         ),
     ])
     func `code that isn't read is refused by its part, and by what to paste`(code: String, part: String) {
-        let failure = #expect(throws: DecodingFailure.self) { try request(#""transition":\#(quoted(code))"#) }
+        let failure = #expect(throws: DecodingFailure.self) { try request(#""transition":\#(Self.quoted(code))"#) }
         guard case .issues(let issues)? = failure else { return }
         #expect(issues.count == 1 && issues[0].issue.detail.contains(part), "\(issues.map(\.issue.detail))")
     }
@@ -324,12 +378,29 @@ struct PastedMotionTests {
         (#"{"times":[0,0.5,1],"duration":1}"#, "keyframes"), (#"{"duration":0.5,"ease":["easeIn","easeOut"]}"#, "each keyframe"),
         (#""spring({ stiffness: 0.1, damping: 0.25 })""#, "Svelte"),
         (#""tweened(0, { duration: 400, easing: cubicOut })""#, "Svelte"),
+        (
+            #"{"motion":{"a":{"$type":"duration","$value":"1s"},"b":{"$type":"cubicBezier","$value":[0,0,1,1]}}}"#,
+            #"no token of type transition; name one of its tokens, as {"tokens": {…}, "token": "motion.a"}"#
+        ),
+        (
+            #""{\"motion\": {\"$type\": \"duration\", \"a\": {\"$value\": \"1s\"}}}""#,
+            #"no token of type transition; name one of its tokens, as {"tokens": {…}, "token": "motion.a"}"#
+        ),
     ])
     func `animations of other libraries are refused by what they are`(animation: String, part: String) {
         let failure = #expect(throws: DecodingFailure.self) { try SpecReader.curve(Array("{\"animation\":\(animation)}".utf8)) }
         guard case .issues(let issues)? = failure else { return }
         #expect(issues.count == 1 && issues[0].issue.detail.contains(part), "\(issues.map(\.issue.detail))")
     }
+
+    @Test(arguments: [#"{"motion":{"go":\#(token)}}"#, quoted(#"{"motion":{"go":\#(token)}}"#)])
+    func `a whole file of tokens with one transition is read as that one`(file: String) throws {
+        let request = try SpecReader.curve(Array("{\"animation\":\(file)}".utf8))
+        #expect(request.animation == .linear(duration: 0.2))
+    }
+
+    private static let token =
+        #"{"$type":"transition","$value":{"duration":{"value":200,"unit":"ms"},"delay":{"value":0,"unit":"ms"},"timingFunction":[0,0,1,1]}}"#
 
     @Test(arguments: [
         (#""withRepeat(withTiming(1, { duration: 300 }), 2, true)""#, true), (#""slide 1s ease-in 2 alternate""#, true),

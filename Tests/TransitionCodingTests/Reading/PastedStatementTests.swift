@@ -149,7 +149,25 @@ struct PastedStatementTests {
         // UIKit and Core Animation.
         ("CAMediaTimingFunction(name: kCAMediaTimingFunctionEaseOut)", "ease-out"),
         ("UISpringTimingParameters(duration: 0.5, bounce: 0.2)", "CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2)"),
+        (
+            "[UIView animateWithDuration:0.5 delay:0.1 usingSpringWithDamping:0.7 initialSpringVelocity:0 "
+                + "options:UIViewAnimationOptionCurveEaseInOut animations:^{ view.alpha = 0; } completion:nil];",
+            "UIView.animate(withDuration: 0.5, delay: 0.1, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) { }"
+        ),
+        (
+            "[UIView animateWithDuration:0.3\n  delay:0\n  options:UIViewAnimationOptionCurveEaseOut | "
+                + "UIViewAnimationOptionAllowUserInteraction\n  animations:^{ self.a = 1; }];", "ease-out 300ms"
+        ),
+        ("[UIView animateWithDuration:0.3 animations:^{ view.alpha = 0; }];", "ease-in-out 300ms"),
+        (
+            "android:interpolator=\"@android:interpolator/fast_out_slow_in\" android:duration=\"300\"",
+            "cubic-bezier(0.4, 0, 0.2, 1) 300ms"
+        ),
+        ("android:duration=\"300\"\nandroid:interpolator=\"@android:anim/linear_interpolator\"", "linear 300ms"),
         // Figma, After Effects, Lottie.
+        ("animate={{ x: [0, 9] }} transition={{ duration: 0.5, ease: \"linear\" }}", "linear 500ms"),
+        ("Smart animate\nStiffness 180\nDamping 12\nMass 1", "Mass 1 Stiffness 180 Damping 12"),
+        ("Push\nFrom Right\nEase out\n300ms", "ease-out 300ms"),
         ("Ease out back", "cubic-bezier(0.45, 1.45, 0.8, 1)"),
         ("Ease in back 300ms", "cubic-bezier(0.3, -0.05, 0.7, -0.5) 300ms"),
         ("Smart animate\nEase in and out back\n300ms", "cubic-bezier(0.7, -0.4, 0.4, 1.4) 300ms"),
@@ -203,6 +221,14 @@ struct PastedStatementTests {
     }
 
     @Test(arguments: [
+        ("$x: map.get($easings, \"out\");", "a map of Sass"),
+        ("transform.DOMove(new Vector3(1, 0, 0), 1).SetEase(Ease.OutQuad);", "DOTween isn't read"),
+        ("wobble.jump(to: 1)", "\"wobble\" is no animation that is read here"),
+        (".wobble(2)", "is no animation that is read here"),
+        ("enter=\"transition-opacity duration-75\" enterFrom=\"opacity-0\" enterTo=\"opacity-100\"", "duration-75 ease-out"),
+        ("entering={FadeIn.duration(300)} exiting={FadeOut}", "ease-in-out 300ms"),
+        ("SlideInRight.springify()", "ease-in-out 300ms"),
+        ("PhaseAnimator([false, true]) { Text(\"a\").scaleEffect($0 ? 1.2 : 1) } animation: { _ in .bouncy }", "\"phases\""),
         ("Easing { fraction -> fraction * fraction }", "give the spring or the curve behind it"), ("snap()", "write null"),
         (
             "object A {\n val ease = Easing { it * it * (3f - 2f * it) }\n fun spec() = tween(durationMillis = 350, easing = ease)\n}",

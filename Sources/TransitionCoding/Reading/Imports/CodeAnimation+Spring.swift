@@ -27,7 +27,9 @@ extension CodeAnimation {
             return .origami(tension: tension, friction: friction)
         } else if let origami = origamiSpring {
             return origami
-        } else if holds("withSpring("), !lacksStiffness {
+        } else if isPerceived {
+            return perceivedSpring
+        } else if holds("withSpring(") {
             let standard = Self.reanimated
             return .physical(
                 mass: first(["mass"]) ?? standard.mass, stiffness: first(["stiffness"]) ?? standard.stiffness,
@@ -57,12 +59,39 @@ extension CodeAnimation {
         let standard = Self.reanimated
         let rows = [("mass", standard.mass, "4"), ("stiffness", standard.stiffness, "900"), ("damping", standard.damping, "120")]
         let missing = rows.filter { first([$0.0]) == nil }
-        guard holds("withSpring("), !lacksStiffness, !missing.isEmpty else { return nil }
+        guard holds("withSpring("), !missing.isEmpty else { return nil }
+        guard !isPerceived else {
+            return TimelineWarning(
+                "approximation", "duration is that of Reanimated 4, whose springs settle after about 1.5 times it.")
+        }
         func list(_ values: [String]) -> String { values.joined(separator: ", ") }
         return TimelineWarning(
             "approximation",
-            "What withSpring() doesn't say is that of Reanimated 3: \(list(missing.map { "\($0.0) \(exactText($0.1))" })). "
-                + "Version 4 has \(list(missing.map { "\($0.0) \($0.2)" })): give all three.")
+            "withSpring() has Reanimated 3's \(list(missing.map { "\($0.0) \(exactText($0.1))" })) here; version 4 has "
+                + "\(list(missing.map(\.2))).")
+    }
+
+    /// Whether it is a spring of Reanimated by its duration or its damping ratio.
+    private var isPerceived: Bool {
+        holds("withSpring(") && first(["stiffness"]) == nil && first(["duration", "dampingRatio"]) != nil
+    }
+
+    /// A spring of Reanimated 4 by its duration and damping ratio; `nil` for numbers that it doesn't take. After 1.5 times the duration 6e-9 of its energy are left, as it counts
+    /// it, from the motion of critical damping. Its mass changes nothing.
+    ///
+    /// Source: software-mansion/react-native-reanimated 4, springUtils.ts and the defaults of spring.ts.
+    private var perceivedSpring: SpringAnimation.Form? {
+        let (seconds, ratio) = ((first(["duration"]) ?? 550) / 1000, first(["dampingRatio"]) ?? 1)
+        guard seconds > 0, ratio > 0 else { return nil }
+        // The decay over the whole time, with ever closer bounds.
+        var (low, high) = (0.0, 64.0)
+        for _ in 0..<80 {
+            let decay = (low + high) / 2
+            let energy = exponential(-2 * decay) * ((1 + decay) * (1 + decay) + ratio * ratio * decay * decay)
+            if energy > 6e-9 { low = decay } else { high = decay }
+        }
+        let frequency = low / (1.5 * seconds * ratio)
+        return .physical(mass: 1, stiffness: frequency * frequency, damping: 2 * min(1, ratio) * frequency)
     }
 
     /// A spring of React Native by bounciness and speed, or by neither of these nor any other numbers.
@@ -97,7 +126,6 @@ extension CodeAnimation {
     /// A spring by its damping ratio: with a stiffness on Android, with the time until it settles in UIKit.
     private func byRatio(_ ratio: Double) -> SpringAnimation.Form? {
         if dialect == .apple { return duration.map { .settling(settlingDuration: $0, dampingRatio: ratio) } }
-        if lacksStiffness { return nil }
         let stiffness =
             first(["stiffness", "setStiffness"]) ?? constant("Stiffness", Self.stiffnesses) ?? composeSpringNumber(at: 1) ?? 1500
         return .physical(mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot())
@@ -122,12 +150,6 @@ extension CodeAnimation {
 
     private func constant(_ kind: String, _ rows: [(name: String, value: Double)]) -> Double? {
         rows.first { holds(($0.name.first == "_" ? kind == "Stiffness" ? "STIFFNESS" : "DAMPING_RATIO" : kind) + $0.name) }?.value
-    }
-
-    /// Whether it is a spring of Reanimated by a duration, whose meaning is another one in each version.
-    var lacksStiffness: Bool {
-        let isTimed = first(["dampingRatio"]) != nil || holds("withSpring(") && first(["duration"]) != nil
-        return dialect == .reanimated && isTimed && first(["stiffness"]) == nil
     }
 
     /// Whether the spring stops where it reaches its target, as React Native and Reanimated say.

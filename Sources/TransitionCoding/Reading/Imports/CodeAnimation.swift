@@ -180,7 +180,7 @@ struct CodeAnimation {
     }
 
     /// The part of the time in which a curve of Flutter moves; `nil` for all of it.
-    private var interval: (start: Double, end: Double)? {
+    var interval: (start: Double, end: Double)? {
         let ends = numbers(after: "Interval(")
         guard ends.count == 2, 0 <= ends[0], ends[0] < ends[1], ends[1] <= 1 else { return nil }
         return (ends[0], ends[1])

@@ -150,6 +150,7 @@ struct CodePieces {
 extension SpecReader {
     mutating func animation(_ pieces: CodePieces) -> Animation {
         (assumesDuration, curveOrigin) = (pieces.duration == nil, .code)
+        if pieces.wait > 0 { assumeController() }
         let seconds = pieces.duration ?? source.defaultCurveDuration
         let delay = pieces.delay ?? derivedNumber(pieces.wait * seconds)
         let duration = derivedNumber((1 - pieces.wait) * seconds)

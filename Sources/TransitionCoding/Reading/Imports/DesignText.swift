@@ -12,9 +12,12 @@ struct DesignText {
     private static let words: Set<String> = [
         "animation", "smart", "animate", "dissolve", "move", "push", "slide", "instant", "in", "out", "over", "into", "curve",
         "easing", "ease", "and", "back", "duration", "delay", "linear", "gentle", "quick", "bouncy", "slow", "custom", "bezier",
-        "spring", "mass", "stiffness", "damping", "bounce", "easy", "hold", "direction", "left", "right", "top", "bottom",
+        "spring", "mass", "stiffness", "damping", "bounce", "easy", "hold", "direction", "from", "to", "left", "right", "top",
+        "bottom",
         "interaction", "trigger", "type", "on", "while", "click", "tap", "drag", "hover", "hovering", "pressing",
     ]
+    /// Those that say nothing of a spring.
+    static let silentWords = words.subtracting(["mass", "stiffness", "damping", "duration", "bounce"])
     /// Names of Figma in its API, and as its panel shows them; the longer ones before those that they contain.
     private static let names = [
         ("ease in and out back", "EASE_IN_AND_OUT_BACK"), ("ease in back", "EASE_IN_BACK"), ("ease out back", "EASE_OUT_BACK"),
@@ -84,6 +87,19 @@ struct DesignText {
             let name = names.first(where: { line.firstRange(of: $0.0) != nil })?.1
         else { return nil }
         return SpecReader.figmaBase(name, duration: 0)
+    }
+
+    /// Returns the transition that Figma's panel shows on lines, in the words of its API, with where the new frame goes; `nil` for any
+    /// other text.
+    static func panel(_ text: String) -> (type: String, direction: String?)? {
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+        let lines = text.split(whereSeparator: \.isNewline).map { trimmed($0.split(ascii: ":").last ?? "").uppercased() }
+        let names = lines.map { $0.replacing(" ", with: "_") }
+        guard let type = names.first(where: SpecReader.figmaTransitions.contains) else { return nil }
+        let sides = ["LEFT", "RIGHT", "TOP", "BOTTOM"]
+        let line = lines.lazy.map { $0.split(separator: " ").map(String.init) }.first { $0.last.map(sides.contains) == true }
+        guard let line, let side = line.last, let place = sides.firstIndex(of: side) else { return (type, nil) }
+        return (type, line.first == "FROM" ? sides[place ^ 1] : side)
     }
 
     /// Returns a text with names in several words, as design tools show them, in one, and numbers with their unit: `Ease in and out`

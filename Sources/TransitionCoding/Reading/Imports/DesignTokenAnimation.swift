@@ -7,7 +7,15 @@ extension SpecReader {
     /// Returns whether an object is a token or a file of tokens.
     static func isDesignToken(_ value: JSONValue) -> Bool {
         // An item of shadcn has a schema too.
-        value.members.contains { $0.key == "$value" || $0.key == "tokens" || $0.key == "$schema" } && value["cssVars"] == nil
+        guard value["cssVars"] == nil else { return false }
+        return value.members.contains { $0.key == "$value" || $0.key == "tokens" || $0.key == "$schema" } || isTokenGroup(value)
+    }
+
+    /// Returns whether an object is a file of tokens by itself: one of the groups in it has a value.
+    private static func isTokenGroup(_ value: JSONValue) -> Bool {
+        value.eachMember.contains { key, member in
+            member.kind == .object && (member.member("$value") != nil || !key.text.hasPrefix("$") && isTokenGroup(member))
+        }
     }
 
     mutating func tokenAnimation(_ value: JSONValue) -> Animation? {
@@ -49,13 +57,12 @@ extension SpecReader {
     private mutating func onlyToken(of file: TokenFile) -> Animation? {
         let found = file.tokens.filter { file.type(of: $0) == "transition" }
         if found.count == 1 { return animation(of: found[0], in: file) }
-        let names = found.map(\.name)
+        let others = file.tokens.filter { file.type(of: $0).map(TokenFile.motionTypes.contains) == true }
+        let names = (found.isEmpty ? others : found).map(\.name)
+        let number = found.isEmpty ? "no token of type transition" : "\(names.count) transitions"
+        let advice = names.first.map { "; name one of its tokens, as {\"tokens\": {…}, \"token\": \"\($0)\"}" }
         add(
-            names.isEmpty ? .missingKey : .conflict,
-            names.isEmpty
-                ? "the file has no token of type transition"
-                : "the file has \(names.count) transitions; name one of them, as {\"tokens\": {…}, \"token\": \"\(names[0])\"}",
-            allowed: Array(names.prefix(40)))
+            found.isEmpty ? .missingKey : .conflict, "the file has \(number)\(advice ?? "")", allowed: Array(names.prefix(40)))
         return nil
     }
 

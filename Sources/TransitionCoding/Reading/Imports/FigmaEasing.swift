@@ -15,7 +15,7 @@ extension SpecReader {
     private static let figmaSprings: [String: (stiffness: Double, damping: Double)] = [
         "GENTLE": (100, 15), "QUICK": (300, 20), "BOUNCY": (600, 15), "SLOW": (80, 20),
     ]
-    private static let figmaTransitions = [
+    static let figmaTransitions = [
         "DISSOLVE", "SMART_ANIMATE", "MOVE_IN", "MOVE_OUT", "PUSH", "SLIDE_IN", "SLIDE_OUT", "SCROLL_ANIMATE",
     ]
     private static let figmaTypes =
@@ -47,11 +47,7 @@ extension SpecReader {
 
     /// Reads a transition such as `{"type": "PUSH", "direction": "LEFT", "easing": {"type": "EASE_OUT"}, "duration": 0.3}`.
     mutating func figmaTransition(_ value: JSONValue, _ type: String) -> (any Transition)? {
-        guard let recipe = Self.figmaRecipes[type] else {
-            let allowed = Self.figmaRecipes.keys.sorted()
-            at(.type) { $0.add(.unsupported, "\"\(type)\" of Figma's has no equal here; take one of these", allowed: allowed) }
-            return nil
-        }
+        guard let recipe = at(.type, { $0.figmaRecipe(type) }) else { return nil }
         let keys: MemberKeys = [.type, .direction, .easing, .duration, .matchLayers]
         guard let members = members(of: value, keys) else { return nil }
         if members[.easing] != nil || members[.duration] != nil {
@@ -62,6 +58,28 @@ extension SpecReader {
         let edge = members[.direction].flatMap { value in at(.direction) { $0.figmaEdge(value) } }
         if members[.direction] == nil { add(.missingKey, "\"direction\" is missing", allowed: Self.figmaEdges.keys.sorted()) }
         return edge.flatMap { transition(text: "\(recipe):\($0)") }
+    }
+
+    private mutating func figmaRecipe(_ type: String) -> String? {
+        if let recipe = Self.figmaRecipes[type] { return recipe }
+        add(
+            .unsupported,
+            "\"\(type)\" of Figma's has no equal here: give what changes, such as \"opacity\", with its timing as animation, or take one of "
+                + "these", allowed: Self.figmaRecipes.keys.sorted())
+        return nil
+    }
+
+    /// Reads the lines of Figma's panel as a transition with its timing.
+    mutating func figmaTransition(panel: (type: String, direction: String?), _ text: String) -> (any Transition)? {
+        guard let recipe = figmaRecipe(panel.type) else { return nil }
+        pastedAnimation = pastedTiming(text)
+        if pastedAnimation == nil { warnOfTiming() }
+        guard recipe != "opacity" else { return transition(text: recipe) }
+        guard let edge = panel.direction.flatMap({ Self.figmaEdges[$0] }) else {
+            add(.missingKey, "\(panel.type) needs a line with its side, such as From right")
+            return nil
+        }
+        return transition(text: "\(recipe):\(edge)")
     }
 
     private mutating func figmaEdge(_ value: JSONValue) -> String? {

@@ -46,7 +46,7 @@ enum PastedAnimation {
         let time = all.indices.first { index in
             TimeText.seconds(all[index])?.isBare == false && (index == 0 || all[index - 1].lowercased() != "duration")
         }
-        let words = all.indices.filter { $0 != time && !["custom", "spring"].contains(all[$0].lowercased()) }.map { all[$0] }
+        let words = all.indices.filter { $0 != time && !DesignText.silentWords.contains(all[$0].lowercased()) }.map { all[$0] }
         guard words.count >= 4, words.count % 2 == 0 else { return nil }
         var numbers: [String: Double] = [:]
         for index in stride(from: 0, to: words.count, by: 2) {
@@ -95,6 +95,7 @@ extension SpecReader {
             (assumesDuration, curveOrigin) = (code.lacksDuration, .code)
             if let animation = code.animation(standard: source.defaultCurveDuration, springs: source.physicalSpringKind) {
                 warnings += code.warnings
+                if code.interval != nil { assumeController() }
                 guard code.clampsOvershoot, case .spring(let spring) = animation.base else { return animation }
                 return Animation(clamped(spring).base, modifiers: animation.modifiers)
             }
@@ -110,15 +111,21 @@ extension SpecReader {
         }
     }
 
+    /// Says how long the controller of Flutter's was taken to last, of which an `Interval` is a share, where the code doesn't say.
+    mutating func assumeController() {
+        guard assumesDuration else { return }
+        assumesDuration = false
+        warnings.append(
+            TimelineWarning(
+                "duration-assumed",
+                "Interval is a share of its controller's duration, which was taken as \(fixedText(source.defaultCurveDuration, 3)) s: give "
+                    + "it after the curve, such as 300ms."))
+    }
+
     /// Adds an issue for code in which no animation was found.
     private mutating func addProblem(of code: CodeAnimation, _ text: String) {
         if let refusal = code.refusal {
             add(.unsupported, refusal)
-        } else if code.lacksStiffness {
-            add(
-                .unsupported,
-                "a spring of Reanimated by a duration and a damping ratio lasts otherwise in each version: give mass, stiffness and damping"
-            )
         } else if code.dialect == .gsap, let ease = code.gsapEase {
             add(
                 .unknownValue,

@@ -56,6 +56,17 @@ enum PastedCode {
         block(openedBy: mark, in: text).map { arguments($0.dropFirst().dropLast()) }
     }
 
+    /// Returns `[UIView animateWithDuration:0.3 delay:0 options:UIViewAnimationOptionCurveEaseOut animations:^{ … }]` in Swift's words,
+    /// without what it animates; `nil` for any other text.
+    static func swift(ofObjectiveC text: String) -> String? {
+        guard let start = text.firstRange(of: "[UIView animateWithDuration:") else { return nil }
+        let rest = text[start.upperBound...]
+        let timing = rest[..<(rest.firstRange(of: "animations:")?.lowerBound ?? rest.endIndex)]
+            .replacing("UIViewAnimationOptionCurve", with: ".curve")
+        // Each label begins an argument.
+        return "UIView.animate(withDuration: " + timing.split { $0.isWhitespace || $0 == "]" }.joined(separator: ", ") + ")"
+    }
+
     /// Returns members of an object of Motion or GSAP, such as `type: "spring", stiffness: 300`, with what stands around them;
     /// `nil` for any other text.
     static func object(ofMembers text: String) -> String? {

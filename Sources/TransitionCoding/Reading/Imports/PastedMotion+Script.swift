@@ -16,6 +16,7 @@ extension PastedMotion {
 
     /// Reads code of JavaScript. Returns whether it is such code.
     mutating func readScript(_ text: String) -> Bool {
+        if readLists(text) || readHook(text) { return true }
         if text.firstRange(of: "initial={") != nil || text.firstRange(of: "initial=\"") != nil { return readElement(text) }
         if let call = ["gsap.fromTo(", "gsap.from(", "gsap.to("].first(where: text.hasPrefix) { return readTween(call, text) }
         if text.hasPrefix("anime(") {
@@ -104,7 +105,7 @@ extension PastedMotion {
     /// - Parameters:
     ///   - states: the objects before, there and after; `nil` where the code doesn't say.
     ///   - timing: the transition of those that have none of their own.
-    private mutating func read(states: (initial: String, target: String?, exit: String?), along timing: String?) {
+    mutating func read(states: (initial: String, target: String?, exit: String?), along timing: String?) {
         func own(_ object: String?) -> String? {
             object.flatMap { Self.members(of: $0).first { $0.name == "transition" }?.value }
         }
@@ -118,7 +119,7 @@ extension PastedMotion {
     }
 
     /// Returns the value of an attribute of JSX, without the braces around it.
-    private static func attribute(_ name: String, in text: String) -> String? {
+    static func attribute(_ name: String, in text: String) -> String? {
         for found in text.ranges(of: name + "=") {
             guard found.lowerBound == text.startIndex || text[text.index(before: found.lowerBound)].isWhitespace else { continue }
             let rest = text[found.upperBound...]

@@ -7,7 +7,7 @@ extension PastedMotion {
     private static let nesting = 8
 
     /// A rule with its whole selector.
-    private struct Rule {
+    struct Rule {
         let selector: String
         let isStart: Bool
         var declarations: [CSSSyntax.Declaration]
@@ -22,6 +22,16 @@ extension PastedMotion {
     /// Reads rules with `@starting-style`. Returns whether a text is such rules.
     mutating func readStartingStyle(_ text: String) -> Bool {
         guard text.firstRange(of: "@starting-style") != nil else { return false }
+        guard let rules = rules(in: text) else { return true }
+        readEntrance(rules.filter { $0.selector.firstRange(of: "backdrop") == nil })
+        if rules.contains(where: { $0.selector.firstRange(of: "backdrop") != nil }) {
+            leaveOut("::backdrop is another element: its rules are")
+        }
+        return true
+    }
+
+    /// Returns the rules of a text, with values in the place of `var()`; `nil` where it can't be read, which is a problem then.
+    mutating func rules(in text: String) -> [Rule]? {
         do throws(CSSSyntax.Failure) {
             var rules: [Rule] = []
             try collect(try CSSSyntax.plain(text), into: &rules, in: "", isStart: false, depth: 0)
@@ -34,15 +44,14 @@ extension PastedMotion {
                     rules[index].declarations[place].value = try variables.replaced(in: value)
                 }
             }
-            readEntrance(rules.filter { $0.selector.firstRange(of: "backdrop") == nil })
-            if rules.contains(where: { $0.selector.firstRange(of: "backdrop") != nil }) {
-                leaveOut("::backdrop is another element: its rules are")
-            }
-        } catch { refuse(error.detail) }
-        return true
+            return rules
+        } catch {
+            refuse(error.detail)
+            return nil
+        }
     }
 
-    private mutating func leaveOut(_ what: String) {
+    mutating func leaveOut(_ what: String) {
         warnings.append(TimelineWarning("without-effect", "\(what) left out."))
     }
 
@@ -136,11 +145,7 @@ extension PastedMotion {
             if states.contains(where: { $0.selector == rule.selector }) { continue }
             leaveOut("\"\(rule.selector.prefix(60))\" is another element: its rule is")
         }
-        for (name, value) in there.flatMap(\.declarations) where names.contains(name) {
-            var pose = WebPose()
-            add(name, value, to: &pose, as: "\(name): \(value)")
-            if !pose.isRest { refuse(part: "\(name): \(value)") }
-        }
+        expectRest(of: there.flatMap(\.declarations).filter { names.contains($0.name) })
         // What the element has while it isn't open is the way out.
         let ways = states.filter { $0.declarations.contains { names.contains($0.name) } }
         for other in ways.dropFirst() { leaveOut("The rule of \"\(other.selector.prefix(60))\" is") }
@@ -148,22 +153,33 @@ extension PastedMotion {
         let items = (there + states).map { Self.transitions(of: $0.declarations) }.first { !$0.isEmpty } ?? []
         insertion = parts(of: start.declarations, along: items)
         guard let away else {
-            warnings.append(
-                TimelineWarning("approximation", "The code says how the view comes: it goes the same way, backwards."))
-            return
+            return warnOfReturn()
         }
         let leaving = Self.transitions(of: away.declarations)
         removal = parts(of: away.declarations.filter { Self.isMoved($0.name) }, along: leaving.isEmpty ? items : leaving)
+    }
+
+    /// Refuses the first declaration that isn't at rest.
+    mutating func expectRest(of declarations: [CSSSyntax.Declaration]) {
+        for (name, value) in declarations {
+            var pose = WebPose()
+            add(name, value, to: &pose, as: "\(name): \(value)")
+            if !pose.isRest { refuse(part: "\(name): \(value)") }
+        }
+    }
+
+    mutating func warnOfReturn() {
+        warnings.append(TimelineWarning("approximation", "The code says how the view comes: it goes the same way, backwards."))
     }
 
     private static let moved = [
         "transform", "scale", "rotate", "translate", "opacity", "filter", "clip-path", "border-radius", "box-shadow",
     ]
 
-    private static func isMoved(_ name: String) -> Bool { moved.contains(name) }
+    static func isMoved(_ name: String) -> Bool { moved.contains(name) }
 
     /// Returns the items of a transition: a property, or `all`, and its timing as a shorthand.
-    private static func transitions(of declarations: [CSSSyntax.Declaration]) -> [(name: String, timing: String)] {
+    static func transitions(of declarations: [CSSSyntax.Declaration]) -> [(name: String, timing: String)] {
         func list(_ name: String) -> [String] {
             declarations.last { $0.name == name }.map { TransitionCoding.parts(of: $0.value, at: ",").map { trimmed($0) } } ?? []
         }
@@ -189,8 +205,7 @@ extension PastedMotion {
     }
 
     /// Returns the parts of a pose, one for each timing, the innermost first.
-    private mutating func parts(of declarations: [CSSSyntax.Declaration], along items: [(name: String, timing: String)]) -> [Part]
-    {
+    mutating func parts(of declarations: [CSSSyntax.Declaration], along items: [(name: String, timing: String)]) -> [Part] {
         var parts: [Part] = []
         let order = declarations.enumerated().sorted { first, second in
             let ranks = [first, second].map { item in Self.moved.firstIndex { $0 == item.element.name } ?? 99 }

@@ -29,7 +29,7 @@ struct PastedMotion {
     init?(_ text: String) {
         guard text.utf8.contains(where: Self.marks.contains) || text.firstRange(of: "animate-") != nil else { return nil }
         let known =
-            readMarkup(text) || readWidgets(text) || readStartingStyle(text) || readClasses(text)
+            readMarkup(text) || readWidgets(text) || readStartingStyle(text) || readPhaseClasses(text) || readClasses(text)
             || readScript(Self.statement(PastedCode.withoutComments(text)))
         guard known, !insertion.isEmpty || keyframes != nil || problem != nil else { return nil }
         if problem == nil, keyframes == nil, (insertion + removal).allSatisfy({ $0.pose.isRest }) {
@@ -125,9 +125,7 @@ extension SpecReader {
             warnings.append(TimelineWarning("size-assumed", "1rem was taken as \(size) pt."))
         }
         let animations = (motion.insertion + motion.removal).map { pastedTiming($0.timing) }
-        if animations.contains(nil) {
-            warnings.append(TimelineWarning("without-effect", "The timing of this code isn't read: give animation."))
-        }
+        if animations.contains(nil) { warnOfTiming() }
         let isShared = animations.allSatisfy { $0 == animations[0] }
         if isShared { pastedAnimation = animations[0] }
         let parts = zip(motion.insertion + motion.removal, animations).map { part, animation in
@@ -140,8 +138,12 @@ extension SpecReader {
         return AsymmetricTransition(insertion: whole(sides[0]), removal: whole(sides[1]))
     }
 
+    mutating func warnOfTiming() {
+        warnings.append(TimelineWarning("without-effect", "The timing of this code isn't read: give animation."))
+    }
+
     /// Returns the animation that a text says, and takes over what there is to say of it; `nil` where it isn't read.
-    private mutating func pastedTiming(_ text: String?) -> Animation? {
+    mutating func pastedTiming(_ text: String?) -> Animation? {
         guard let text else { return nil }
         var reader = SpecReader(limits: limits, isLenient: isLenient, format: format)
         guard let animation = reader.animation(text: text), reader.issues.isEmpty else { return nil }

@@ -65,7 +65,8 @@ struct PastedStatement {
         // Compose's spring by itself would be read as SwiftUI's.
         if name.hasPrefix("animationSpec"), trimmed(rest) == "spring()" { return "spring<Float>()" }
         // `spring:k=100:c=10` is a recipe, and of several assignments each says a part.
-        guard isName, let first = rest.first, name.last == " " || "{\"'`".contains(first), first != "=", first != ">",
+        guard isName, name != "animate", let first = rest.first, name.last == " " || "{\"'`".contains(first), first != "=",
+            first != ">",
             !rest.contains(where: \.isNewline) || CodeAnimation(text) == nil || trimmed(rest).hasPrefix("keyframes")
         else { return nil }
         return String(rest)
@@ -178,6 +179,8 @@ extension PastedStatement {
         }
         for property in ["transition", "animation"] {
             let given = Self.longhands.map { value("\(property)-\($0)").flatMap { parts(of: $0, at: ",").first } }
+            let values = Set(declarations.filter { $0.name == property }.map(\.value))
+            if values.count > 1 { omissions.append("The last of \(values.count) rules with \(property) was read.") }
             if let items = value(property).map({ parts(of: $0, at: ",").map { trimmed($0) } }) {
                 if items.count > 1 {
                     omissions.append("The first of \(items.count) \(property)s was read: \"\(items[0].prefix(60))\".")

@@ -98,11 +98,6 @@ struct PastedTransition {
                 + "such as \"opacity\""
         ),
         (
-            ["entering={", "exiting={", ".springify(", "LayoutAnimation."],
-            "a layout animation of React Native or Reanimated isn't read: write what it does as a recipe, such as \"opacity\" for FadeIn, and "
-                + "give its timing as animation"
-        ),
-        (
             [
                 "AnimatedOpacity(", "AnimatedContainer(", "AnimatedSwitcher(", "AnimatedScale(", "PageRouteBuilder(",
                 "AnimationController(", "TweenAnimationBuilder",
@@ -133,6 +128,7 @@ struct PastedTransition {
             "a Transition of one's own is a program: write what its body does, such as .modifier(active: .opacity(0).scaleEffect(0.8))"
         ),
         (["<"], "an element isn't read: write a recipe, such as \"opacity,scale:0.8\", or paste CSS"),
+        (["\"$value\""], "design tokens say a timing: give them as animation, beside a transition, such as \"opacity\""),
         (
             ["{"],
             "an object in a text isn't read here: give it as JSON, such as {\"type\": \"custom\", \"active\": {\"opacity\": 0}}"
@@ -146,8 +142,8 @@ struct PastedTransition {
 
     /// What is said of rules of CSS.
     private static let style =
-        "rules of CSS are read as keyframes (@keyframes) or as an entrance (@starting-style) alone: write a recipe, such as \"opacity\", and "
-        + "give their timing as animation"
+        "rules of CSS are read as keyframes (@keyframes), as an entrance (@starting-style) or by the classes of Vue (.a-enter-from) alone: "
+        + "write a recipe, such as \"opacity\", and give their timing as animation"
 
     /// Whether a text is rules or declarations of CSS that say a transition: code has its own marks.
     private static func isTransitionStyle(_ text: String) -> Bool {

@@ -11,7 +11,7 @@ struct PointTable {
         /// `nil` for spaces.
         let separator: Character?
         let time: Int
-        let value: Int
+        var value: Int
         /// The seconds of one unit of time.
         var unit = 1.0
         /// Whether the first line is names.
@@ -39,8 +39,12 @@ struct PointTable {
         return form(lines) != nil || unknownHead(lines) != nil
     }
 
-    /// Whether the first line of a text names a column of times and one of values.
-    static func hasHead(_ text: String) -> Bool { form(firstLines(text))?.hasHead == true }
+    /// Returns what is said of a table that is given as a transition; `nil` for any other text.
+    static func refusal(asTransition text: String) -> String? {
+        guard looksLike(text) || text.hasPrefix("direction,time,") else { return nil }
+        return "a table of values isn't read as a transition: give time and one other column as animation, beside what changes, "
+            + "such as \"opacity\"; of a transition of this service paste the css or the json"
+    }
 
     /// Returns as many lines as tell a table.
     private static func firstLines(_ text: String) -> [Substring] {
@@ -53,7 +57,8 @@ struct PointTable {
         let first = Array(lines.prefix(Self.minimumCount))
         guard let form = Self.form(first) else {
             let names = Self.unknownHead(first)?.joined(separator: ", ") ?? ""
-            throw PastedPoints.Failure(detail: "a table needs a column \"time\" and a column \"value\"; found \(names)")
+            throw PastedPoints.Failure(
+                detail: "a table has two columns, or a column \"time\" and a column \"value\"; found \(names)")
         }
         var points: [(time: Double, value: Double)] = []
         for line in lines.dropFirst(form.hasHead ? 1 : 0) {
@@ -77,13 +82,19 @@ struct PointTable {
         guard let head = lines.first, lines.count > 1 else { return nil }
         for separator in ["\t", ";", ",", nil] as [Character?] {
             let names = fields(head, separator).map { column($0) }
-            if let time = names.firstIndex(where: { $0.map { times.contains($0.name) } ?? false }),
-                let value = names.firstIndex(where: { $0.map { values.contains($0.name) } ?? false })
-            {
-                let name = names[time]?.name
-                return Form(
-                    separator: separator, time: time, value: value, unit: names[time]?.unit ?? 1,
-                    hasUnit: name != "x" || names[time]?.unit != nil)
+            func place(of known: [String]) -> Int? {
+                known.lazy.compactMap { name in names.firstIndex { $0?.name == name } }.first
+            }
+            if let time = place(of: times) {
+                var form = Form(separator: separator, time: time, value: 0, unit: names[time]?.unit ?? 1)
+                form.hasUnit = names[time]?.name != "x" || names[time]?.unit != nil
+                if let value = place(of: values) {
+                    form.value = value
+                    return form
+                }
+                // Of two columns the other one has the values, whatever its name: `time,opacity`.
+                form.value = 1 - time
+                if names.count == 2, areNumbers(lines.dropFirst().prefix(1), form) { return form }
             }
             let form = Form(separator: separator, time: 0, value: 1, hasHead: false)
             if lines.count >= minimumCount, areNumbers(lines[...], form) { return form }

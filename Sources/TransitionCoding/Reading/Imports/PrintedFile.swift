@@ -70,8 +70,6 @@ package struct PrintedFile {
 
     /// What a comment at the top of a file begins with.
     private static let heads = ["/* transitiond ", "// transitiond "]
-    /// What a table of a timeline begins with. That of a curve is one of points.
-    private static let tables = ["time,", "direction,time,"]
     private static let members = (engine: "transitiond", url: "url", extensions: "$extensions", tokens: "dev.transitiond")
     /// The bytes of a spec that a path may hold, as those of a body.
     private static let unpackedLimit = 65_536
@@ -80,9 +78,7 @@ package struct PrintedFile {
 
     private static func source(_ text: String) -> Source? {
         // Nearly every text is a recipe, which begins with a letter.
-        guard let first = text.utf8.first, !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) else {
-            return tables.contains(where: text.hasPrefix) && !PointTable.hasHead(text) ? lost("a table of numbers") : nil
-        }
+        guard let first = text.utf8.first, !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) else { return nil }
         let text = trimmed(text)
         if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return source(picture: text) }
         if text.hasPrefix("{") {

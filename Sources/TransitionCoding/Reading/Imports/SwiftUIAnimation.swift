@@ -143,14 +143,14 @@ extension SpecReader {
             return Animation(.curve(easing, duration: given["duration"] ?? source.defaultCurveDuration))
         case nil:
             if call.arguments.isEmpty, let animation = AnimationNames.animation(named: call.name) { return animation }
-            if call.name.first?.isUppercase == true || call.name.hasSuffix("ontroller") {
+            let suggestion = Spelling.suggestion(for: call.name, in: names)
+            guard suggestion != nil, call.name.first?.isLowercase == true else {
                 add(
                     .unsupported,
                     "\"\(shortened(call.name))\" is no animation that is read here: give its timing alone, such as a curve with a duration, "
-                        + "ease-out 300ms, or a spring by its numbers, { stiffness: 120, damping: 15 }")
+                        + "ease-out 300ms, or a spring by its numbers, { stiffness: 120, damping: 15 }", allowed: names)
                 return nil
             }
-            let suggestion = Spelling.suggestion(for: call.name, in: names)
             add(
                 .unknownValue, "SwiftUI has no animation \"\(shortened(call.name))\"\(didYouMean(suggestion))",
                 allowed: names, suggestion: suggestion)

@@ -9,7 +9,11 @@ enum WholeFile {
 
     /// Whether a text is one.
     static func looksLike(_ text: String) -> Bool {
-        if text.hasPrefix("{") { return members.contains { text.firstRange(of: $0) != nil } }
+        if text.hasPrefix("{") {
+            // The tokens of another tool may be those of motion.
+            let isTokens = text.firstRange(of: "\"$value\"") != nil
+            return members.contains { text.firstRange(of: $0) != nil && (!isTokens || $0 == "\"$schema\"") }
+        }
         return starts.contains { text.hasPrefix($0) } || text.firstRange(of: "\nexport ") != nil
     }
 }

@@ -13,6 +13,13 @@ extension SpecReader {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
+        if let refusal = UnreadCode.refusal(of: text) {
+            add(.unsupported, refusal)
+            return nil
+        }
+        // Attributes of an element of Android, without it.
+        if text.hasPrefix("android:"), let markup = MarkupAnimation("<set \(text)/>") { return animation(markup) }
+        if let call = PastedCode.swift(ofObjectiveC: text) { return animation(expression: call) }
         if let pieces = CodePieces(text) { return animation(pieces) }
         if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
         // Lines such as `Animation: Smart animate` look like declarations of CSS.

@@ -1,0 +1,99 @@
+import TransitionEngine
+
+// Keyframes of Motion, and the states of react-spring's `useTransition`.
+//
+// Source: motion.dev/docs/react-animation (keyframes); motion-dom, keyframes generator and default transition (version 12);
+// react-spring.dev/docs/components/use-transition.
+extension PastedMotion {
+    /// Reads `animate={{ x: [0, 100, 0] }} transition={{ duration: 0.5, times: [0, 0.3, 1] }}`. Returns whether a text has such lists.
+    mutating func readLists(_ text: String) -> Bool {
+        let target = Self.attribute("animate", in: text).map { $0.hasPrefix("{") ? Self.members(of: $0) : [] } ?? []
+        guard target.contains(where: { $0.value.hasPrefix("[") }) else { return false }
+        let own = target.first { $0.name == "transition" }?.value
+        let options = Self.members(of: own ?? Self.attribute("transition", in: text) ?? "{}")
+        if let exit = Self.attribute("exit", in: text) { refuse(part: "exit={\(exit)}", "beside keyframes there is no way out") }
+        for (name, value) in options
+        where !["duration", "delay", "ease", "times", "repeat", "repeatType"].contains(name)
+            || name == "ease" && Self.curve(value) == nil
+        {
+            refuse(
+                part: "\(name): \(value)",
+                "keyframes of Motion are read with a duration, a delay, one ease, times, repeat and repeatType")
+        }
+        func option(_ name: String) -> String? { options.first { $0.name == name }?.value }
+        let times = option("times").map(Self.list)?.compactMap { plainNumber($0) } ?? []
+        let moves = target.filter { ["x", "y"].contains($0.name) }.map { Self.list($0.value).count }
+        if Set(moves).count > 1 { refuse(part: "x, y", "their lists need as many values") }
+        var frames: [Double: [Member]] = [:]
+        for (name, value) in target where name != "transition" {
+            let values = Self.list(value)
+            guard values.count > 1, let items = Self.declarations(name, values) else {
+                refuse(
+                    part: "\(name): \(value)",
+                    "of keyframes of Motion lists of x, y, scale, rotate, opacity, filter, clipPath and borderRadius are")
+                continue
+            }
+            for (index, item) in items.enumerated() {
+                let even = Double(index) / Double(items.count - 1)
+                frames[times.count == items.count ? times[index] : even, default: []].append(item)
+            }
+        }
+        play(frames, option)
+        return true
+    }
+
+    private static func list(_ value: String) -> [String] {
+        value.hasPrefix("[") ? PastedCode.arguments(value.dropFirst().dropLast()) : []
+    }
+
+    /// Returns the values of a property as CSS writes them; `nil` for those that aren't read.
+    private static func declarations(_ name: String, _ values: [String]) -> [Member]? {
+        let units = [
+            "x": "px", "y": "px", "rotate": "deg", "scale": "", "opacity": "", "filter": "", "clipPath": "", "borderRadius": "px",
+        ]
+        guard let unit = units[name] else { return nil }
+        let texts = values.compactMap { value in
+            plainNumber(value).map { exactText($0) + unit } ?? CodeAnimation.unquoted(value)
+        }
+        return texts.count == values.count ? texts.map { (WebPose.cssName(name), $0) } : nil
+    }
+
+    /// Plays keyframes. Where nothing says how long, Motion takes 0.8 s for more than two, else 0.3 s.
+    private mutating func play(_ frames: [Double: [Member]], _ option: (String) -> String?) {
+        let blocks = frames.sorted { $0.key < $1.key }.map { offset, values in
+            func length(_ name: String) -> String { values.first { $0.name == name }?.value ?? "0px" }
+            var texts = values.filter { !["x", "y"].contains($0.name) }.map { "\($0.name): \($0.value)" }
+            if texts.count < values.count { texts.append("translate: \(length("x")) \(length("y"))") }
+            return "\(exactText(offset * 100))% { \(texts.joined(separator: "; ")) }"
+        }
+        let seconds = option("duration") ?? (frames.count > 2 && option("ease") == nil ? "0.8" : "0.3")
+        keyframes =
+            "@keyframes motion { \(blocks.joined(separator: " ")) } .motion { animation-name: motion; animation-duration: \(seconds)s; "
+            + "animation-delay: \(option("delay") ?? "0")s; animation-iteration-count: \(Self.passes(option("repeat"))); "
+            + "animation-direction: \(option("repeatType").map { $0.contains("loop") ? "normal" : "alternate" } ?? "normal"); "
+            + "animation-timing-function: \(option("ease").flatMap(Self.curve) ?? "ease-in-out") }"
+    }
+
+    /// Returns how often keyframes run, as CSS counts: Motion counts the passes after the first one.
+    private static func passes(_ repetition: String?) -> String {
+        guard let repetition, let count = plainNumber(repetition) else { return repetition == nil ? "1" : "infinite" }
+        return exactText(count + 1)
+    }
+
+    /// Returns one ease as CSS writes it; `nil` for a list of several.
+    private static func curve(_ ease: String) -> String? {
+        let points = list(ease).compactMap { plainNumber($0) }
+        return points.count == 4 ? "cubic-bezier(\(ease.dropFirst().dropLast()))" : CodeAnimation.unquoted(ease)
+    }
+
+    /// Reads `useTransition(items, { from: { opacity: 0 }, enter: { opacity: 1 }, leave: { opacity: 0 } })`. Returns whether it is such code.
+    mutating func readHook(_ text: String) -> Bool {
+        guard let object = Self.objects(of: "useTransition(", in: text).last else { return false }
+        let members = Self.members(of: object)
+        func member(_ name: String) -> String? { members.first { $0.name == name }?.value }
+        guard let from = member("from") else { return false }
+        let standard = "useSpring({ delay: \(member("delay") ?? "0"), config: config.default })"
+        read(states: (from, member("enter"), member("leave")), along: member("config") == nil ? standard : text)
+        return true
+    }
+}

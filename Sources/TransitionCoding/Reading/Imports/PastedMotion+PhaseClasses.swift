@@ -1,0 +1,42 @@
+// The classes that Vue's `<Transition>` and react-transition-group put on an element as it comes and goes.
+//
+// Source: vuejs.org/guide/built-ins/transition, reactcommunity.org/react-transition-group/css-transition.
+extension PastedMotion {
+    /// The ends of the classes' names: those of the element before it comes, as it comes, as it goes, once it is gone, and at rest. Of
+    /// react-transition-group `-exit-active` says both how it goes and where.
+    private static let phases = (
+        from: ["-enter-from", "-enter"], entering: ["-enter-active"], leaving: ["-leave-active", "-exit-active"],
+        away: ["-leave-to", "-exit-active", "-exit-to"], rest: ["-enter-active", "-enter-to", "-leave-from", "-leave", "-exit"]
+    )
+
+    /// Returns whether a text is rules for such classes.
+    mutating func readPhaseClasses(_ text: String) -> Bool {
+        guard text.contains(ascii: "{"), text.firstRange(of: "-enter") != nil || text.firstRange(of: "-leave-") != nil else {
+            return false
+        }
+        var trial = self
+        guard let rules = trial.rules(in: text) else { return false }
+        func declarations(_ ends: [String]) -> [CSSSyntax.Declaration] {
+            rules.filter { rule in
+                rule.selector.split(separator: ",").contains { name in ends.contains { trimmed(name).hasSuffix($0) } }
+            }.flatMap(\.declarations)
+        }
+        let from = declarations(Self.phases.from)
+        let away = declarations(Self.phases.away).filter { Self.isMoved($0.name) }
+        guard !from.isEmpty || !away.isEmpty else { return false }
+        self = trial
+        let (entering, leaving) = (declarations(Self.phases.entering), declarations(Self.phases.leaving))
+        expectRest(of: declarations(Self.phases.rest).filter { Self.isMoved($0.name) })
+        for (name, _) in entering + leaving where !Self.isMoved(name) && !name.hasPrefix("transition") {
+            leaveOut("\"\(name.prefix(40))\" is")
+        }
+        insertion = parts(of: from, along: Self.transitions(of: entering))
+        removal = parts(of: away, along: Self.transitions(of: leaving))
+        if insertion.isEmpty {
+            (insertion, removal, leadsAway) = (removal, [], true)
+        } else if removal.isEmpty {
+            warnOfReturn()
+        }
+        return true
+    }
+}
