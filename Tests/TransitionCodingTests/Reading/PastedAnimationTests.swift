@@ -66,7 +66,8 @@ import TransitionEngine
     @Test(
         "A delay is read in the unit of its tool",
         arguments: [
-            "duration-300 delay-150", "tween(durationMillis = 300, delayMillis = 150, easing = LinearEasing)",
+            "Mass 1\\nStiffness 400\\nDamping 20\\nDelay 150ms", "duration-300 delay-150",
+            "tween(durationMillis = 300, delayMillis = 150, easing = LinearEasing)",
             "withDelay(150, withSpring(1, { stiffness: 100, damping: 10 }))",
             "UIView.animate(withDuration: 0.3, delay: 0.15, options: .curveEaseOut) { }",
             "Animated.timing(v, {toValue:1,duration:300,easing:Easing.linear, delay: 150})",

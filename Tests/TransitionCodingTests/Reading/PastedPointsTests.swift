@@ -86,6 +86,29 @@ struct PastedPointsTests {
         #expect(!(try curve(#""time,value\n0,0\n0.5,0.2\n1,1""#).assumesDuration))
     }
 
+    /// A spring of stiffness 180 and damping 12, in a table of so many rows that end after so many seconds.
+    @Test(
+        arguments: [
+            (18, 1.2, true), (27, 1.2, true), (36, 1.2, true), (36, 1.0, true),
+            // It has not come to rest: where it leads, the values don't say once they are scaled to end at 1.
+            (18, 0.3, false), (27, 0.45, false), (36, 0.6, false), (360, 0.6, false),
+        ] as [(Int, Double, Bool)])
+    func `a table of few rows is recognized where its spring has come to rest, and else says what it lacks`(
+        rows: Int, end: Double, isRecognized: Bool
+    ) throws {
+        let whole = Animation.interpolatingSpring(mass: 1, stiffness: 180, damping: 12, initialVelocity: 0)
+        let curve = TimingCurve(whole)
+        let table = (0..<rows).map { row in
+            let time = end * Double(row) / Double(rows - 1)
+            return "\(fixedText(time, 4)),\(fixedText(curve.value(at: time), 4))"
+        }
+        let read = try self.curve(quoted("time,value\n" + table.joined(separator: "\n")))
+        let recognized = try RecognizedAnimation(of: try #require(read.animation))?.animation
+        #expect((recognized == whole) == isRecognized, "\(String(describing: recognized))")
+        let isAdvised = read.warnings.contains { $0.detail.contains("until it rests at 1") }
+        #expect(isAdvised == !isRecognized, "\(read.warnings)")
+    }
+
     @Test(arguments: [
         "bouncy", "bouncy?delay=0.2", "snappy?delay=0.25", "bouncy?delay=0.21", "spring:k=180:c=12?delay=0.1",
         "spring:0.5:-0.3?delay=0.3",

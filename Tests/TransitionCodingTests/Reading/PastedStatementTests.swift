@@ -76,6 +76,8 @@ struct PastedStatementTests {
             ("--dur: 300ms; --ease: cubic-bezier(0,0,.2,1)", "cubic-bezier(0,0,.2,1) 300ms", nil),
             (":root { --ease: cubic-bezier(0,0,.2,1); --delay: 50ms; --dur: 300ms; }", "cubic-bezier(0,0,.2,1) 300ms 50ms", nil),
             ("$ease: cubic-bezier(0,0,.2,1); $duration: 300ms;", "cubic-bezier(0,0,.2,1) 300ms", nil),
+            ("--ease: ease-out; --delay: 50ms", "ease-out 350ms 50ms", nil),
+            ("--in: ease-in; --out: ease-out; --dur: 1s", "ease-in 1s", "The first of 2 easings was read: --in"),
             ("$ease: ease-out; $duration: .3s", "ease-out 300ms", nil),
             ("el.animate([{opacity:0},{opacity:1}], 500)", "linear 500ms", nil), ("el.animate([], 500)", "linear 500ms", nil),
             ("Ease out\\nDelay 100ms\\nDuration 300ms", "ease-out 300ms 100ms", nil),

@@ -4,7 +4,7 @@ import TransitionEngine
 enum PastedAnimation {
     /// Of Figma's inspect panel: `Mass 1 Stiffness 400 Damping 20`, in any order, on any lines.
     /// The panel shows a duration too, in which the spring settles.
-    case spring(SpringAnimation.Form, velocity: Double, duration: Double?)
+    case spring(SpringAnimation.Form, velocity: Double, duration: Double?, delay: Double?)
     case classes(TailwindClasses)
     case code(CodeAnimation)
     case keyframes(ComposeKeyframes)
@@ -44,7 +44,8 @@ enum PastedAnimation {
         let all = text.split { $0.isWhitespace || $0 == ":" || $0 == "," || $0 == "=" || $0 == ";" }
         // The panel also shows that it is a spring, and for how long.
         let time = all.indices.first { index in
-            TimeText.seconds(all[index])?.isBare == false && (index == 0 || all[index - 1].lowercased() != "duration")
+            TimeText.seconds(all[index])?.isBare == false
+                && (index == 0 || !["duration", "delay"].contains(all[index - 1].lowercased()))
         }
         let words = all.indices.filter { $0 != time && !DesignText.silentWords.contains(all[$0].lowercased()) }.map { all[$0] }
         guard words.count >= 4, words.count % 2 == 0 else { return nil }
@@ -53,16 +54,16 @@ enum PastedAnimation {
             let key = words[index].lowercased()
             guard
                 let number = plainNumber(words[index + 1])
-                    ?? (key == "duration" ? TimeText.seconds(words[index + 1])?.value : nil)
+                    ?? (["duration", "delay"].contains(key) ? TimeText.seconds(words[index + 1])?.value : nil)
             else { return nil }
             numbers[key] = number
         }
         guard let stiffness = numbers["stiffness"], let damping = numbers["damping"],
-            Set(numbers.keys).isSubset(of: ["mass", "stiffness", "damping", "velocity", "duration"])
+            Set(numbers.keys).isSubset(of: ["mass", "stiffness", "damping", "velocity", "duration", "delay"])
         else { return nil }
         let form = SpringAnimation.Form.physical(mass: numbers["mass"] ?? 1, stiffness: stiffness, damping: damping)
         let duration = time.flatMap { TimeText.seconds(all[$0])?.value } ?? numbers["duration"]
-        return .spring(form, velocity: numbers["velocity"] ?? 0, duration: duration)
+        return .spring(form, velocity: numbers["velocity"] ?? 0, duration: duration, delay: numbers["delay"])
     }
 }
 
@@ -83,10 +84,10 @@ extension SpecReader {
     /// Adds an issue and returns `nil` where something in it is wrong.
     mutating func animation(_ pasted: PastedAnimation, _ text: String) -> Animation? {
         switch pasted {
-        case .spring(let form, let velocity, let duration):
+        case .spring(let form, let velocity, let duration, let delay):
             let spring = SpringAnimation(pasted: form, kind: source.physicalSpringKind, velocity: velocity)
             if let duration { warnOfDuration(duration, beside: spring) }
-            return Animation(.spring(spring))
+            return Animation(.spring(spring), modifiers: [delay].compactMap(\.self).filter { $0 != 0 }.map { .delay($0) })
         case .classes(let classes): return animation(classes)
         case .object(let json): return animation(json: json)
         case .keyframes(let keyframes): return animation(keyframes)

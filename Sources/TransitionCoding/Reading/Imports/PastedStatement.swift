@@ -197,7 +197,9 @@ extension PastedStatement {
                 return true
             }
         }
-        guard let variable = variables.first(where: { Self.isEasing($0.value) }) else { return false }
+        let easings = variables.filter { Self.isEasing($0.value) }
+        guard let variable = easings.first else { return false }
+        if easings.count > 1 { omissions.append("The first of \(easings.count) easings was read: \(variable.name.prefix(60)).") }
         animation = variable.value
         isVariable = true
         addTimes(of: variables.filter { TimeText.seconds($0.value)?.isBare == false })
@@ -217,8 +219,8 @@ extension PastedStatement {
             let names = several.map(\.name).joined(separator: ", ")
             omissions.append("\(names): which of them the easing has isn't said, so none was read.")
         }
-        guard durations.count == 1 else { return }
-        animation += " \(durations[0].value)" + (delays.count == 1 ? " \(delays[0].value)" : "")
+        if durations.count == 1 { animation += " \(durations[0].value)" }
+        if delays.count == 1, let delay = TimeText.seconds(delays[0].value)?.value { modifiers.append(.delay(delay)) }
     }
 
     /// Returns the declarations of a text that is CSS; none where it is anything else.
