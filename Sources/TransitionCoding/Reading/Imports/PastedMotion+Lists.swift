@@ -12,13 +12,10 @@ extension PastedMotion {
         let own = target.first { $0.name == "transition" }?.value
         let options = Self.members(of: own ?? Self.attribute("transition", in: text) ?? "{}")
         if let exit = Self.attribute("exit", in: text) { refuse(part: "exit={\(exit)}", "beside keyframes there is no way out") }
-        for (name, value) in options
-        where !["duration", "delay", "ease", "times", "repeat", "repeatType"].contains(name)
-            || name == "ease" && Self.curve(value) == nil
-        {
+        for (name, value) in options where !Self.isRead(name, value) {
             refuse(
                 part: "\(name): \(value)",
-                "keyframes of Motion are read with a duration, a delay, one ease, times, repeat and repeatType")
+                "keyframes of Motion are read with a duration, a delay, one ease, rising times, repeat and repeatType")
         }
         func option(_ name: String) -> String? { options.first { $0.name == name }?.value }
         let times = option("times").map(Self.list)?.compactMap { plainNumber($0) } ?? []
@@ -42,6 +39,20 @@ extension PastedMotion {
         return true
     }
 
+    /// Whether a member of the transition is read with this value.
+    private static func isRead(_ name: String, _ value: String) -> Bool {
+        switch name {
+        case "duration", "delay": return plainNumber(value).map { $0 >= 0 } ?? false
+        case "ease": return curve(value) != nil
+        case "repeat": return value == "Infinity" || plainNumber(value) != nil
+        case "repeatType": return ["loop", "reverse", "mirror"].contains(CodeAnimation.unquoted(value))
+        case "times":
+            let times = list(value).map { plainNumber($0) ?? -1 }
+            return times == Set(times).sorted() && times.allSatisfy((0...1).contains)
+        default: return false
+        }
+    }
+
     private static func list(_ value: String) -> [String] {
         value.hasPrefix("[") ? PastedCode.arguments(value.dropFirst().dropLast()) : []
     }
@@ -58,7 +69,7 @@ extension PastedMotion {
         return texts.count == values.count ? texts.map { (WebPose.cssName(name), $0) } : nil
     }
 
-    /// Plays keyframes. Where nothing says how long, Motion takes 0.8 s for more than two, else 0.3 s.
+    /// Plays keyframes. Motion takes 0.8 s where nothing says how they run, and 0.3 s where their ease or times are said.
     private mutating func play(_ frames: [Double: [Member]], _ option: (String) -> String?) {
         let blocks = frames.sorted { $0.key < $1.key }.map { offset, values in
             func length(_ name: String) -> String { values.first { $0.name == name }?.value ?? "0px" }
@@ -66,11 +77,16 @@ extension PastedMotion {
             if texts.count < values.count { texts.append("translate: \(length("x")) \(length("y"))") }
             return "\(exactText(offset * 100))% { \(texts.joined(separator: "; ")) }"
         }
-        let seconds = option("duration") ?? (frames.count > 2 && option("ease") == nil ? "0.8" : "0.3")
+        let isTimed = ["duration", "ease", "times"].contains { option($0) != nil }
+        if !isTimed, frames.count == 2 {
+            refuse(
+                part: "animate", "two values alone are played by a spring of Motion's own: give transition={{ duration: 0.3 }}")
+        }
+        let seconds = option("duration") ?? (isTimed ? "0.3" : "0.8")
         keyframes =
             "@keyframes motion { \(blocks.joined(separator: " ")) } .motion { animation-name: motion; animation-duration: \(seconds)s; "
             + "animation-delay: \(option("delay") ?? "0")s; animation-iteration-count: \(Self.passes(option("repeat"))); "
-            + "animation-direction: \(option("repeatType").map { $0.contains("loop") ? "normal" : "alternate" } ?? "normal"); "
+            + "animation-direction: \(option("repeatType").map { $0.contains("loop") } ?? true ? "normal" : "alternate"); "
             + "animation-timing-function: \(option("ease").flatMap(Self.curve) ?? "ease-in-out") }"
     }
 
