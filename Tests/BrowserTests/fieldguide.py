@@ -196,7 +196,7 @@ def beside(it):
     it.page.get_by_role("button", name="Compare Drawer of Vaul with yours").click()
     it.waits("document.querySelector('.side-card.b b')?.textContent === 'Drawer of Vaul'")
     it.settle()
-    assert it.page.evaluate("[...document.querySelectorAll('.scene')].map(each => each.dataset.scene).join()") == "toast,toast"
+    assert it.page.evaluate("[...document.querySelectorAll('.scene')].map(each => each.dataset.scene).join()") == "password,password"
     assert it.page.locator(".actor-label").all_inner_texts()[1].split("\n")[-1] == "Drawer of Vaul, 0.50 s", it.page.locator(".actor-label").all_inner_texts()
     it.page.click(".side-card.b")
     it.page.click("[data-feel=snappy]")

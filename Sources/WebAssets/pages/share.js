@@ -46,8 +46,8 @@ export function seenIn(fragment) {
 
 /** The motion of the field guide that a link names, if the guide has it. */
 export async function motionOf(words) {
-  const { MOTIONS } = await import("./fieldguide.js");
-  return MOTIONS.find(({ name, product }) => `${product}/${name}` === words) ?? null;
+  const { motionNamed } = await import("./guidepanel.js");
+  return motionNamed(words);
 }
 
 /** Shows beside the design that is open what it is compared with. */
