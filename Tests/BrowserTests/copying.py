@@ -1,9 +1,16 @@
 """Copying: each format has the server's own text, its size and its error; what a format can't say explains itself."""
+import base64
+import json
 import re
+import zlib
 
 from browsers import Playground
 
 ADDRESS = "/v1/transitions/push:leading?animation=bouncy"
+# A stagger from the centre.
+VIEWS = {"views": [{"id": each} for each in "abc"], "stagger": {"each": 0.06, "from": "center"}, "transition": "move:bottom", "animation": "snappy"}
+DEFLATE = zlib.compressobj(wbits=-15)
+PACKED = "/v1/t/" + base64.urlsafe_b64encode(DEFLATE.compress(json.dumps(VIEWS).encode()) + DEFLATE.flush()).decode().rstrip("=")
 TABS = {"CSS": "css", "JS": "js", "SwiftUI": "swift", "Compose": "kt", "Lottie": "lottie.json"}
 
 
@@ -22,6 +29,8 @@ def run(browsers, name, server):
         assert it.page.locator(".text").is_visible() and it.page.locator(".cannot").is_hidden()
     with Playground(browsers, name, server, ADDRESS, width=1440) as it:
         renamed(it)
+    with Playground(browsers, name, server, PACKED, width=1440) as it:
+        packed(it)
     return "five tabs, the menu, a class name, what a format can't say"
 
 
@@ -62,6 +71,20 @@ def renamed(it):
     it.page.get_by_role("button", name="Keep push").click()
     it.waits_for_address("name=push")
     assert shown() == ("push", {"push"}, ".push-in"), shown()
+
+
+def packed(it):
+    """A design that is one long word of an address: the head says less until one opens it, and Copy takes all."""
+    for title in ("CSS", "JS"):
+        it.page.get_by_role("tab", name=title, exact=True).click()
+        it.settle()
+        seen = it.page.locator(".text").inner_text()
+        assert "transitiond" in seen and not re.search(r"/v1/t/[\w-]{20}", seen), seen[:300]
+        it.page.click("#copy")
+        it.waits("document.getElementById('copy').textContent === 'Copied'")
+        assert re.search(r"/v1/t/[\w-]{60}", it.stored_text()), it.stored_text()[:300]
+    it.page.click(".text .head summary")
+    assert re.search(r"/v1/t/[\w-]{60}", it.page.locator(".text").inner_text())
 
 
 def named(it):

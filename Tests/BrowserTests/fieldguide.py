@@ -143,6 +143,7 @@ def named(it):
     product = it.page.locator("#sentence [data-chip=product]")
     assert product.locator("b").inner_text() == "Material Components" and "mdc-snackbar" in product.get_attribute("href")
     assert it.page.get_attribute(".scene", "data-scene") == "toast"
+    shared(it)
     it.page.click("[data-feel=bouncy]")
     it.waits("document.getElementById('title').textContent === 'Snackbar, edited'")
     it.settle()
@@ -151,6 +152,19 @@ def named(it):
     it.waits("document.getElementById('title').textContent === 'Snackbar'")
     it.pick("fade")
     assert it.text("#title") == "Fade" and product.count() == 0
+
+
+def shared(it):
+    """A link to a motion opens it by its name."""
+    it.page.click("#share")
+    it.waits("document.getElementById('toasts').textContent.includes('Link copied')")
+    link = it.stored_text()
+    page = it.context.new_page()
+    page.goto(link)
+    page.wait_for_selector("html[data-ready]")
+    seen = page.locator("#title").inner_text(), page.locator("#sentence [data-chip=product] b").inner_text()
+    page.close()
+    assert seen == ("Snackbar", "Material Components"), (seen, link)
 
 
 def compared(it):
@@ -182,7 +196,7 @@ def beside(it):
     it.page.get_by_role("button", name="Compare Drawer of Vaul with yours").click()
     it.waits("document.querySelector('.side-card.b b')?.textContent === 'Drawer of Vaul'")
     it.settle()
-    assert it.page.evaluate("[...document.querySelectorAll('.scene')].map(each => each.dataset.scene).join()") == "toast,toast"
+    assert it.page.evaluate("[...document.querySelectorAll('.scene')].map(each => each.dataset.scene).join()") == "password,password"
     assert it.page.locator(".actor-label").all_inner_texts()[1].split("\n")[-1] == "Drawer of Vaul, 0.50 s", it.page.locator(".actor-label").all_inner_texts()
     it.page.click(".side-card.b")
     it.page.click("[data-feel=snappy]")

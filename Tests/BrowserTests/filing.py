@@ -22,6 +22,15 @@ COUNTS = """async ([text, colors]) => { const image = new Image(); image.src = `
   for (let at = 0; at < data.length; at += 4) colors.forEach((color, index) => {
     if (color.every((part, channel) => Math.abs(part - data[at + channel]) < 6)) counts[index]++; });
   return counts; }"""
+# By what part of its pixels each of so many cells of a strip's first row differs from the one before.
+CHANGES = """async ([text, count]) => { const image = new Image(); image.src = `data:image/png;base64,${text}`; await image.decode();
+  const canvas = document.createElement("canvas"); canvas.width = image.width; canvas.height = image.height;
+  const context = canvas.getContext("2d"); context.drawImage(image, 0, 0);
+  const across = (image.width - 16) / count, [width, height] = [across - 16, image.height - 60];
+  const cells = Array.from({ length: count }, (_, at) => context.getImageData(16 + at * across, 16, width, height).data);
+  return cells.slice(1).map((cell, at) => { let sum = 0;
+    for (let index = 0; index < cell.length; index += 4) if (Math.abs(cell[index] - cells[at][index]) > 24) sum++;
+    return (4 * sum) / cell.length; }); }"""
 PIXELS = """selector => { const canvas = document.querySelector(selector); const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   let sum = 0; for (let index = 0; index < data.length; index += 4) if (data[index + 3] > 20) sum += (index / 4 / canvas.width) | 0; return sum; }"""
 
@@ -82,17 +91,23 @@ def film(it):
     name, data = saved(it, "Strip of pictures")
     assert name == "scale.png" and data.startswith(b"\x89PNG\r\n\x1a\n"), name
     shows_the_stage(it, data, 8)
+    changes = it.page.evaluate(CHANGES, [base64.b64encode(data).decode(), 8])
+    assert min(changes) > 0.003, f"each picture is another moment of the motion: {changes}"
+    assert it.text("#download").strip() == "Download"
     it.page.click("#download")
+    items = [each.split("\n")[0] for each in it.page.locator(".menu [role=menuitem]").all_inner_texts()]
+    assert items == ["Film", "Strip of pictures", "CSS file"], items
     it.page.get_by_role("menuitem", name="Film").click()
     it.page.locator(".toast progress").wait_for()
     it.page.get_by_role("button", name="Cancel").click()
     it.waits("document.getElementById('toasts').textContent.includes('Film cancelled')")
+    it.waits("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
     name, data = saved(it, "Film")
     assert name == "scale.webm", name
     # 1.044713 s of motion and 0.5 s in which its end is held.
     film, times = webm(data)
-    assert len(times) == round(60 * 1.544713) and film["duration"] == 1000 * len(times) / 60, (len(times), film)
-    assert max(abs(time - 1000 * at / 60) for at, time in enumerate(times)) <= 0.5, times
+    assert len(times) == round(30 * 1.544713) and film["duration"] == 1000 * len(times) / 30, (len(times), film)
+    assert max(abs(time - 1000 * at / 30) for at, time in enumerate(times)) <= 0.5, times
     assert max(film["size"]) == 1280 and min(film["size"]) > 600, film
 
 

@@ -65,8 +65,11 @@ def slider(it, asked, label, step):
         it.frames(1)
         now = field.input_value(), seen(it)
         assert now[0] != before[0] and now[1][0] != before[1][0], f"{label}: nothing has changed in {it.name} before the answer: {now[0]}"
+        is_dim = it.page.evaluate("getComputedStyle(document.querySelector('.text')).opacity < 0.5")
+        assert is_dim and it.text("#facts") == "Follows when you let go", "the code is that of the design before"
     it.page.mouse.up()
     same_after_answer(it, label)
+    it.waits("getComputedStyle(document.querySelector('.text')).opacity === '1' && /kB|bytes/.test(document.querySelector('#facts').textContent)")
     assert 0 < len(asked) <= MOST, f"{label}: {len(asked)} requests"
 
 

@@ -28,6 +28,8 @@ def each_of_them(it):
 
 def tuned(it):
     it.pick("shake")
+    scene = it.page.evaluate("[document.querySelector('.scene').dataset.scene, document.querySelector('#canvas [data-part=new]').className]")
+    assert scene == ["password", "secret"], f"the field of a wrong password shakes: {scene}"
     # More than a point a pixel: the peaks have no corners.
     it.waits("(() => { const plot = document.querySelector('.moves-plot'); return plot.querySelector('.way-0').getAttribute('d').split('L').length > plot.clientWidth; })()")
     it.page.locator(".motion-panel .number").nth(1).fill("0.5")

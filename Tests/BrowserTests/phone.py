@@ -32,15 +32,26 @@ def run(browsers, name, server):
         assert it.page.locator("#timeline").is_visible()
         assert it.page.evaluate("document.documentElement.scrollWidth") <= 360
     with Playground(browsers, name, server, SHORT, width=360, height=740, touch=name == "chromium") as it:
+        large(it, 360, 740, 0.37)
         short(it)
     with Playground(browsers, name, server, LONG.replace("10:", "3:"), width=360, height=740, touch=name == "chromium") as it:
         apart(it)
     with Playground(browsers, name, server, LONG, width=360, height=740, touch=name == "chromium") as it:
         taken(it)
     with Playground(browsers, name, server, LONG, width=740, height=360, touch=name == "chromium") as it:
+        large(it, 740, 360, 0.72)
+        assert it.box("#transport")["x"] >= it.box("#canvas")["x"] + it.box("#canvas")["width"], "the controls are beside the scene"
         reachable(it)
         taken(it)
     return "four panels, one at a time; the stage and Copy stay; 44 px under a finger"
+
+
+def large(it, width, height, least):
+    """The stage has two fifths of the height, and the scene this part of it."""
+    it.settle()
+    canvas, scene = it.box("#canvas"), it.box("#canvas .scene")
+    assert canvas["height"] >= 0.4 * height and scene["height"] >= least * height, (canvas, scene)
+    assert scene["x"] >= 0 and scene["y"] >= canvas["y"] and scene["x"] + scene["width"] <= width, (canvas, scene)
 
 
 def short(it):

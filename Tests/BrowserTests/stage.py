@@ -27,6 +27,9 @@ def run(browsers, name, server):
         travels(it)
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
         advice(it)
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
+        alone(it)
+        says(it)
     with Playground(browsers, name, server, "/v1/transitions/uikit/cross-dissolve?animation=bouncy&direction=both") as it:
         patient(it)
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=spring:0.5:0.863") as it:
@@ -43,6 +46,29 @@ def places(it):
         time = it.stop_at(frames)
         expected = it.expected(spec, [time])[("view", "translate.y")][0] / 100
         near(it.translation()[1], expected, 0.004, f"the sheet at {time:.3f} s")
+
+
+def alone(it):
+    """The stage alone has no controls but the way back: Esc, or a button."""
+    controls = "#sentence, #below, #transport, #timeline, .top, .side, .gallery"
+    it.settle()
+    for way in ("Escape", "button"):
+        it.page.keyboard.press("f")
+        seen = [each for each in it.page.locator(controls).all() if each.is_visible()]
+        assert not seen and it.box("#canvas")["height"] == 800 and it.page.locator(".stage-back").is_visible(), seen
+        it.page.keyboard.press("Escape") if way == "Escape" else it.page.click(".stage-back")
+        it.frames(2)
+        assert it.page.locator(".stage-back").count() == 0 and it.page.locator("#transport").is_visible(), way
+
+
+def says(it):
+    """A message lies on nothing: neither on the stage nor on a control."""
+    it.page.click("#share")
+    toast = it.box(".toast")
+    others = it.page.evaluate(f"""box => [...document.querySelectorAll('#stage, .tools, .brand, .gallery, .side, .purpose')].filter(each => {{
+      const {{ left, right, top, bottom }} = each.getBoundingClientRect();
+      return getComputedStyle(each).visibility !== 'hidden' && left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y; }}).map(each => each.className)""", toast)
+    assert not others, (toast, others)
 
 
 def both_ways(it):

@@ -95,6 +95,7 @@ def patterns(it):
         assert starts(it) == delays, (name, starts(it))
     it.page.click("#sentence [data-chip=stagger]")
     before = it.address()
+    assert "“From the first” has one class for all." in it.text(".pattern"), it.text(".pattern")
     it.page.locator(".pattern .number").nth(1).fill("8")
     it.page.keyboard.press("Enter")
     changed(it, before)

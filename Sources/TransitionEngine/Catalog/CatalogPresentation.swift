@@ -16,7 +16,7 @@ public struct CatalogPresentation: Hashable, Sendable {
 
     /// The content that shows the transition best.
     public enum Scene: String, CaseIterable, Sendable {
-        case page, sheet, toast, cards, list, icon, number, photo
+        case page, sheet, toast, cards, list, icon, number, photo, password
     }
 
     /// How closely the numbers follow the source system.
@@ -94,7 +94,7 @@ public struct CatalogPresentation: Hashable, Sendable {
         ("core-animation/fade", .init("Cross-fade", .replace, look: "cross-fade", scene: .icon, .exact)),
         ("navigation-automatic", .init("Page push", .navigate, look: "page-push", scene: .page, .measured).uncovering),
         ("zoom", .init("Zoom", .navigate, look: "zoom", scene: .photo, .measured)),
-        ("motion/shake", .init("Shake", .emphasize, look: "shake", scene: .toast, .model)),
+        ("motion/shake", .init("Shake", .emphasize, look: "shake", scene: .password, .model)),
         ("motion/nod", .init("Nod", .emphasize, look: "nod", scene: .icon, .model)),
         ("motion/wobble", .init("Wobble", .emphasize, look: "wobble", scene: .cards, .model)),
         ("motion/pulse", .init("Pulse", .emphasize, look: "pulse", scene: .icon, .model)),

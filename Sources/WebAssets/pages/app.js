@@ -191,8 +191,8 @@ export class App {
   async open(address, { isPop = false, motion = null } = {}) {
     const spec = await specAt(address, this.first?.actor.scene?.measure);
     this.#gesture = null;
-    if (isPop) return this.load(spec);
     const guided = motion && { motion, scene: motion.scene, look: this.catalog.entryOf(spec)?.look };
+    if (isPop) return this.load(spec, { guided });
     return this.load(spec, { guided, gesture: { from: this.sides[this.active]?.spec } });
   }
 

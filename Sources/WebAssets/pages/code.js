@@ -42,7 +42,7 @@ export class Code {
     this.cannot = h("div", { class: "cannot", hidden: true });
     this.panel = h("div", { id: "code-panel", role: "tabpanel", class: "code-panel" }, h("div", { class: "code-line" }, this.line, this.nameField), this.picture, this.text, this.cannot);
     this.copyButton = button({ class: "primary", id: "copy", onclick: () => this.copy() });
-    this.files = button({ class: "outlined only-icon", id: "download", "aria-haspopup": "menu", onclick: () => this.#openFiles() }, icon("download"));
+    this.files = button({ class: "outlined", id: "download", "aria-haspopup": "menu", onclick: () => this.#openFiles() }, icon("download"), h("span", {}, "Download"));
     this.facts = h("p", { id: "facts" });
     this.formatButton = button({ id: "format", "aria-haspopup": "menu", onclick: () => this.#more(this.formatButton, FORMATS) });
     byId("code").append(tabs, this.panel, h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.files, this.facts));
@@ -92,8 +92,9 @@ export class Code {
     this.#label();
     this.#places();
     if (isTake && this.#text) return;
-    // A held handle changes the text when it is released.
-    if (!isHeld) this.#fill();
+    // A held handle changes the text when it is released; until then it is that of the design before.
+    if (isHeld) return this.#age(true);
+    this.#fill();
   }
 
   /** Marks the format that is shown, in the tabs or in what opens the menu. */
@@ -136,8 +137,7 @@ export class Code {
     if (document.activeElement !== this.field) this.field.value = name;
     this.field.style.width = `${Math.min(name.length, 24) + 0.5}ch`;
     this.nameField.hidden = !NAMED.has(this.format.id);
-    this.files.setAttribute("aria-label", `Download ${fileName(name, this.format)}`);
-    this.files.title = `Download ${fileName(name, this.format)}`;
+    this.files.title = `A film, a strip of pictures, or ${fileName(name, this.format)}`;
     this.line.replaceChildren(...placesOf(this.app, this.format, name, this.#isFilling ? "" : this.#text));
   }
 
@@ -239,7 +239,14 @@ export class Code {
     if (serial === this.#serial) this.#preview = preview(this.picture, format, text, address, this.app);
   }
 
+  /** Dims a text that isn't that of the design any more, and says when it will be. */
+  #age(isOld) {
+    this.panel.classList.toggle("stale", isOld);
+    if (isOld && this.#text) this.facts.textContent = "Follows when you let go";
+  }
+
   #can(isPossible) {
+    this.#age(false);
     this.text.hidden = !isPossible;
     this.cannot.hidden = isPossible;
     this.copyButton.setAttribute("aria-disabled", String(!isPossible));

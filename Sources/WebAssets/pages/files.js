@@ -29,8 +29,8 @@ export function openFiles(anchor, app, { name, format, text }) {
     say(`${file} saved.`);
   };
   menu(anchor, "Download", [
-    text ? { title: `${format.title} file`, note: file, icon: "download", action: saveText } : false,
     { title: "Film", note: `${name}.webm, as it plays`, icon: "film", action: film("webm") },
     { title: "Strip of pictures", note: `${name}.png, moments side by side`, icon: "photo", action: film("png") },
+    text ? { title: `${format.title} file`, note: file, icon: "download", action: saveText } : false,
   ]);
 }

@@ -2,20 +2,21 @@
 // read pictures of it, or nobody can play the design, they show the server's pictures: plain layers that move the same way.
 import { h, say } from "./dom.js";
 import { save } from "./files.js";
+import { momentsOf } from "./moments.js";
 import { HOLD } from "./player.js";
 import { ServerPictures } from "./serverpictures.js";
 import { StagePictures } from "./stagepictures.js";
 import { closeToast, toast } from "./toast.js";
 import { webm } from "./webm.js";
 
-/** Pictures a second of a film, and pixels of its longer side at most. */
-const RATE = 60;
+/** Pictures a second of a film, so many that it takes about as long as it plays; and pixels of its longer side at most. */
+const RATE = 30;
 const LONGEST = 1280;
 /** Pixels for each point of the stage, at most. */
 const SHARP = 2;
 const BITS_PER_SECOND = 8_000_000;
 /** Pictures from one that stands alone to the next: a player jumps to those. */
-const KEY = 60;
+const KEY = 30;
 /** Pictures that may wait to be encoded. */
 const WAITING = 4;
 /** Pictures of a way in a strip, and pixels of their longer side, around them and for their time. */
@@ -33,10 +34,13 @@ export async function makeFilm(app, name, kind) {
   const over = new AbortController();
   const action = { title: "Cancel", run: () => over.abort() };
   const show = toast(kind === "png" ? "Drawing" : "Filming", { icon: kind === "png" ? "photo" : "film", hasProgress: true, action });
+  // Both at once take many times as long: the stage rests meanwhile.
+  const wasPlaying = app.player.isPlaying;
+  app.player.pause();
   let pictures;
   try {
     pictures = await picturesOf(app, kind === "png" ? STRIP : RATE);
-    const made = await (kind === "png" ? strip : film)(pictures, { show, signal: over.signal });
+    const made = await (kind === "png" ? strip : film)(pictures, { show, signal: over.signal, views: app.shownViews });
     if (over.signal.aborted) return toast(kind === "png" ? "Strip cancelled" : "Film cancelled", { icon: "film" });
     closeToast();
     save(made.blob, `${name}.${made.ending}`);
@@ -45,6 +49,7 @@ export async function makeFilm(app, name, kind) {
     toast(problem.message, { isBad: true });
   } finally {
     pictures?.end();
+    if (wasPlaying) app.player.play();
   }
 }
 
@@ -59,8 +64,8 @@ const scaled = (size, longest) => size.map((side) => side * Math.min(SHARP, long
 
 // MARK: Strip
 
-/** Moments of each way side by side, with their times. */
-async function strip(pictures, { show, signal }) {
+/** Moments of each way side by side, with their times: between two of them lies as much of the motion as between any others. */
+async function strip(pictures, { show, signal, views }) {
   const { durations } = pictures;
   const cell = canvasFor(scaled(pictures.size, LONGEST_IN_STRIP));
   const [across, down] = [cell.width + GAP, cell.height + TIME + GAP];
@@ -72,10 +77,11 @@ async function strip(pictures, { show, signal }) {
   context.fillStyle = colors.getPropertyValue("--ink2");
   context.font = `500 14px ${colors.getPropertyValue("--sans")}`;
   for (const [way, duration] of durations.entries()) {
-    for (let at = 0; at < STRIP && !signal.aborted; at++) {
-      const time = (duration * at) / (STRIP - 1);
+    const times = momentsOf(views.map(({ phases }) => phases[way]?.timeline).filter(Boolean), duration, STRIP);
+    for (const [at, time] of times.entries()) {
+      if (signal.aborted) break;
       const [x, y] = [GAP + at * across, GAP + way * down];
-      await pictures.draw(cell.getContext("2d"), way, time);
+      (await pictures.picture(cell, way, time))(cell.getContext("2d"));
       context.drawImage(cell, x, y);
       context.fillText(`${time.toFixed(2)} s`, x, y + cell.height + 20);
       show((way * STRIP + at + 1) / (durations.length * STRIP));
@@ -101,16 +107,19 @@ async function film(pictures, options) {
   return { blob: await recorded(canvas, draw, { ...options, type, length }), ending };
 }
 
-/** Draws a time of the film: each way, and its end held. What is drawn already stays. */
+/** Makes the picture of a time of the film: each way, and its end held. Returns what draws it; what was made last stays. */
 function drawer(pictures, context) {
   const { durations } = pictures;
-  let shown = null;
+  let last = null;
   return async (time) => {
     let [way, start] = [0, 0];
     while (way < durations.length - 1 && time >= start + durations[way] + HOLD) start += durations[way++] + HOLD;
     const within = Math.min(time - start, durations[way]);
-    if (shown !== `${way} ${within}`) await pictures.draw(context, way, within);
-    shown = `${way} ${within}`;
+    const moment = `${way} ${within}`;
+    if (moment === last) return () => {};
+    last = moment;
+    const paint = await pictures.picture(context.canvas, way, within);
+    return () => paint(context);
   };
 }
 
@@ -126,8 +135,12 @@ async function encoded(canvas, draw, { settings, id, length, show, signal }) {
   const encoder = new VideoEncoder({ output, error: (error) => (problem = error) });
   encoder.configure(settings);
   const count = Math.round(length * RATE);
+  let coming = draw(0);
   for (let at = 0; at < count && !problem && !signal.aborted; at++) {
-    await draw(at / RATE);
+    const paint = await coming;
+    paint();
+    // The next picture is made while this one is encoded.
+    if (at + 1 < count) coming = draw((at + 1) / RATE);
     const picture = new VideoFrame(canvas, { timestamp: Math.round((1e6 * at) / RATE), duration: Math.round(1e6 / RATE) });
     encoder.encode(picture, { keyFrame: at % KEY === 0 });
     picture.close();
@@ -154,7 +167,7 @@ function recorded(canvas, draw, { type, length, show, signal }) {
     const tick = async () => {
       const time = begun === null ? 0 : (performance.now() - begun) / 1000;
       if (signal.aborted || time >= length) return recorder.stop();
-      await draw(time);
+      (await draw(time))();
       show(time / length);
       if (begun === null) recorder.start();
       begun ??= performance.now();

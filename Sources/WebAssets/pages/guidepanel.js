@@ -54,6 +54,9 @@ function filters(key, label, titles, changed) {
 /** The motions whose name, product, system or use a search finds; @param isFound whether it finds a text. */
 export const motionsFor = (isFound) => MOTIONS.filter(({ name, product, platform, use }) => isFound(`${name} ${product} ${PLATFORMS[platform]} ${USES[use]}`));
 
+/** The motion with a product and a name, `Sonner/Toast`; null where there is none. */
+export const motionNamed = (words) => MOTIONS.find(({ name, product }) => `${product}/${name}` === words) ?? null;
+
 /** The drawing of a motion. */
 export const artOf = (app, { recipe }) => still(app.catalog.named(typeOf(recipe))?.look ?? "custom");
 

@@ -11,16 +11,22 @@ const RULES = {
 /** Lists of more numbers than this are folded. */
 const LONG = 5;
 
+/** A whole design as one word of an address: nobody reads it. */
+const PACKED = /(\/v1\/t\/[\w-]{6})[\w-]{10,}/;
+
 /**
- * What the comment at the top says: its first line, which a click opens.
+ * What the comment at the top says: its first line, which a click opens. A packed design in it is in what is folded.
  *
  * @returns null where it has a line or none.
  */
 function headOf(text, language) {
   const comment = { css: /^\/\*[^]*?\*\//, code: /^(?:\/\/[^\n]*\n)+|^\/\*[^]*?\*\// }[language]?.exec(text)?.[0].trimEnd();
   const lines = comment?.split("\n") ?? [];
-  if (lines.length < 3) return null;
-  const box = h("details", { class: "head c" }, h("summary", {}, h("span", {}, lines[0]), h("b", { class: "fold" }, `${lines.length - 1} more lines`)), lines.slice(1).join("\n"));
+  if (lines.length < 3 && !PACKED.test(comment)) return null;
+  const first = lines[0].replace(PACKED, "$1…");
+  const folded = first === lines[0] ? lines.slice(1) : lines;
+  const count = `${folded === lines ? "" : `${folded.length} more `}${folded.length === 1 ? "line" : "lines"}`;
+  const box = h("details", { class: "head c" }, h("summary", {}, h("span", {}, first), h("b", { class: "fold" }, folded === lines ? "whole" : count)), folded.join("\n"));
   return { box, rest: text.slice(comment.length).replace(/^\n+/, "") };
 }
 

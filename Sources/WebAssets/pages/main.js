@@ -48,7 +48,7 @@ async function begin() {
   const shared = location.hash ? await import("./share.js") : null;
   const seen = shared?.seenIn(location.hash);
   if (seen?.scene) Object.assign(app, { chosenScene: seen.scene, choseForPages: true });
-  const opened = app.open(address(), { isPop: true });
+  const opened = app.open(address(), { isPop: true, motion: seen?.motion ? await shared.motionOf(seen.motion) : null });
   build(app, nextTheme);
   addEventListener("popstate", () => app.open(address(), { isPop: true }).catch((problem) => app.onproblem(problem)));
   const isOver = () => (first.isOver = true);
@@ -154,10 +154,8 @@ function shortcuts({ app, code, gallery, take, transport }) {
     v: ["Paste", () => false, [`${COMMAND}V`]],
     z: ["Undo", () => false, [`${COMMAND}Z`]],
     "?": ["Keys", () => byId("keys").click(), ["?"]],
-    Escape: [null, () => closePopover() || leaveStage() || take.reset()],
+    Escape: [null, () => closePopover() || transport.leaveStage() || take.reset()],
   }, byId("keys"));
 }
-
-const leaveStage = () => document.documentElement.classList.contains("stage-only") && (document.documentElement.classList.remove("stage-only"), true);
 
 begin().catch((problem) => toast(problem.message, { isBad: true, stays: true, action: { title: "Retry", run: () => location.reload() } }));

@@ -58,7 +58,8 @@ export class MotionPanel {
     this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place },
       change("duration", (value, transition) => ({ time: value / lengthOf(transition) })));
     this.boxes = [this.duration, this.intensity, this.reach].map(({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem));
-    this.root = h("div", { class: "motion-panel", hidden: true }, this.drawing, this.legend, this.says, h("div", { class: "sliders" }, this.boxes));
+    this.own = h("p", { class: "says own-keyframes", hidden: true });
+    this.root = h("div", { class: "motion-panel", hidden: true }, this.drawing, this.legend, this.says, this.own, h("div", { class: "sliders" }, this.boxes));
     byId("feel").append(this.root);
     app.onchange((change) => this.#show(change));
     this.#show({});
@@ -104,6 +105,9 @@ export class MotionPanel {
     const main = isDrawn ? mainOf(transition) : null;
     this.boxes[1].hidden = isDrawn;
     this.boxes[2].hidden = !main;
+    const { origin } = this.app.entry ?? {};
+    this.own.hidden = !isDrawn || !main || !origin;
+    this.own.textContent = origin ? `These keyframes are your own: Reach makes them stronger in place of ${origin.title}’s intensity.` : "";
     this.duration.set(transition.duration ?? duration);
     this.intensity.set(transition.intensity);
     if (!main) return;

@@ -16,5 +16,6 @@ export function patternOf(spec, edit) {
   const from = choices(names, isOwn ? null : now().from, (name) => `From the ${ORIGINS.find(([each]) => each === name)[1]}`, (name) => edit((before) => withPattern(before, { each: before.stagger?.each ?? 0.06, from: name }), true, true));
   return [h("h3", {}, "One after the other"), from, [interval, count].map(({ label, track, field, problem }) => h("div", { class: "line" }, label, track, field, problem)),
     button({ class: "quiet", onclick: () => edit(together, true, true) }, "All at once"),
+    (isOwn || now().from !== "first") && h("p", { class: "classes" }, "In CSS each view has a class of its own. “From the first” has one class for all."),
     h("p", {}, isOwn ? "Each view begins at a time of its own. A pattern replaces these." : "Or drag the bars on the timeline.")];
 }

@@ -34,12 +34,11 @@ export class ServerPictures {
     return pictures;
   }
 
-  /** Draws the picture nearest to a time of a way. */
-  async draw(context, index, time) {
+  /** The picture nearest to a time of a way, for a whole canvas; returns what draws it. */
+  async picture({ width, height }, index, time) {
     const row = this.rows[index] ?? this.rows[0];
     const part = this.durations[index] ? time / this.durations[index] : 1;
-    const { width, height } = context.canvas;
-    context.drawImage(this.image, ...row[Math.round(part * (row.length - 1))], 0, 0, width, height);
+    return (context) => context.drawImage(this.image, ...row[Math.round(part * (row.length - 1))], 0, 0, width, height);
   }
 
   end() {}

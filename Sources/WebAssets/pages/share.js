@@ -8,6 +8,9 @@ const LONGEST = 8000;
 export function linkTo(app) {
   if (!app.catalog.fits(app.view.address)) return null;
   const seen = new URLSearchParams({ scene: app.actor.scene.id });
+  // What was edited isn't that motion any more.
+  const { motion } = app;
+  if (motion && !motion.isEdited) seen.set("motion", `${motion.product}/${motion.name}`);
   if (app.isComparing) {
     seen.set("side", app.active);
     seen.set("with", app.sides[app.active === "A" ? "B" : "A"].view.address);
@@ -27,7 +30,7 @@ export function linkWords(app, link) {
 
 const withFeels = (app, link) => (!app.feels?.length ? "" : /[#&]feels=/.test(link) ? ", with your feels" : ". Your feels are too long for a link: “Export system” has them");
 
-/** What the fragment of a link says: `{scene, side, other, feels}`, each null where it says nothing that this page has. */
+/** What the fragment of a link says: `{scene, side, other, feels, motion}`, each null where it says nothing that this page has. */
 export function seenIn(fragment) {
   const seen = new URLSearchParams(fragment.slice(1));
   const scene = seen.get("scene");
@@ -37,7 +40,14 @@ export function seenIn(fragment) {
     side: seen.get("side") === "A" ? "A" : "B",
     other: other?.startsWith("/v1/t") ? other : null,
     feels: seen.get("feels"),
+    motion: seen.get("motion"),
   };
+}
+
+/** The motion of the field guide that a link names, if the guide has it. */
+export async function motionOf(words) {
+  const { motionNamed } = await import("./guidepanel.js");
+  return motionNamed(words);
 }
 
 /** Shows beside the design that is open what it is compared with. */

@@ -1,5 +1,5 @@
 // Pictures of the stage at any time: what is on it stands once more beside the page, and each moment of that is drawn as an SVG
-// image which holds its elements and their styles. Nothing is uploaded, and the stage itself plays on.
+// image which holds its elements and their styles. Nothing is uploaded.
 import { h, s } from "./dom.js";
 import { get } from "./server.js";
 import { Actor } from "./stage.js";
@@ -34,7 +34,7 @@ export class StagePictures {
       await pictures.#gather();
       const canvas = h("canvas", { width: 8, height: 8 });
       const context = canvas.getContext("2d");
-      await pictures.draw(context, 0, 0);
+      (await pictures.picture(canvas, 0, 0))(context);
       context.getImageData(0, 0, 1, 1);
     } catch (problem) {
       pictures.end();
@@ -72,21 +72,20 @@ export class StagePictures {
     this.style = css.replace(FILE, (path) => used.get(path));
   }
 
-  /** Draws a moment of a way onto a whole canvas; the time in seconds. */
-  async draw(context, index, time) {
+  /** Makes the picture of a moment of a way for a whole canvas, the time in seconds; returns what draws it. */
+  async picture({ width, height }, index, time) {
     for (const actor of Object.values(this.#actors)) actor.seek(index, 1000 * time);
     if (index !== this.#index) this.#copy(index);
     for (const [element, copy, properties] of this.#moving) {
       const now = getComputedStyle(element);
       for (const property of properties) copy.style.setProperty(property, now.getPropertyValue(property));
     }
-    const { width, height } = context.canvas;
     this.image.setAttribute("width", width);
     this.image.setAttribute("height", height);
     const picture = new Image();
     picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(this.image))}`;
     await picture.decode();
-    context.drawImage(picture, 0, 0, width, height);
+    return (context) => context.drawImage(picture, 0, 0, width, height);
   }
 
   /** Copies the elements of a way: each has its own, such as the digits of a number. */

@@ -85,7 +85,21 @@ export class Transport {
     ]);
   }
 
-  stageOnly() { document.documentElement.classList.toggle("stage-only"); }
+  /** Shows the stage alone, without its controls; a button and Esc lead back. */
+  stageOnly() {
+    const isAlone = document.documentElement.classList.toggle("stage-only");
+    this.back ??= button({ class: "outlined stage-back", onclick: () => this.stageOnly() }, icon("close"), "Back", h("kbd", {}, "Esc"));
+    if (isAlone) byId("stage").append(this.back);
+    else this.back.remove();
+    (isAlone ? this.back : this.more).focus();
+  }
+
+  /** Leaves the stage alone; returns whether it was. */
+  leaveStage() {
+    const isAlone = document.documentElement.classList.contains("stage-only");
+    if (isAlone) this.stageOnly();
+    return isAlone;
+  }
 
   #state() {
     const { isPlaying } = this.app.player;
