@@ -45,6 +45,14 @@ WATCHED = """(it, selector) => {
     requestAnimationFrame(look);
 }"""
 
+# Tables that scroll sideways, small code in tables, and the margins of the page where they differ in a small window.
+TABLES = """() => [
+    ...[...document.querySelectorAll('.table')].filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => `wide: ${each.textContent.slice(0, 40)}`),
+    ...[...document.querySelectorAll('.table code')].filter((each) => parseFloat(getComputedStyle(each).fontSize) < 12).map((each) => `small: ${each.textContent}`),
+    ...[...document.querySelectorAll('main > p')].map((each) => each.getBoundingClientRect())
+        .filter(({ left, right }) => innerWidth < 760 && Math.abs(innerWidth - right - left) > 1).map(({ left, right }) => `margins: ${left}, ${right}`),
+].slice(0, 5)"""
+
 
 # What fades in has no contrast yet.
 REST = "document.getAnimations().forEach(each => each.effect.getComputedTiming().endTime === Infinity ? each.cancel() : each.finish())"
@@ -115,6 +123,8 @@ def run(browsers, name, server):
             assert wide <= width, f"{path} is {wide} px wide"
             clipped = page.evaluate("[...document.querySelectorAll('main pre')].filter(each => each.scrollWidth > each.clientWidth + 1).length")
             assert clipped == 0, f"{clipped} blocks of code are cut at {width} px on {path}"
+            page.wait_for_load_state("networkidle")
+            assert not (faults := page.evaluate(TABLES)), f"{path} at {width} px: {faults}"
         cards(page, server, width)
         context.close()
     status, fields, body = server.ask("GET", "/docs/nothing", headers={"Accept": HTML})
