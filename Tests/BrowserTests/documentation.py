@@ -9,12 +9,12 @@ from waiting import wait_until
 TRANSITIONS = ["/docs/transitions/push", "/docs/transitions/zoom"]
 # What people type, and the page that they want: the first of what is found.
 PHRASES = {
-    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing", "moddal", "dialgo", "acordion"],
+    "dialogs": ["dialog", "modal", "popover", "accordion", "drawer", "popup", "lightbox", "collapse", "how to animate a modal closing", "moddal", "dialgo", "acordion", "sidebar"],
     "toasts": ["toast", "snackbar", "notification", "tost", "snackbr"], "menus": ["dropdown", "menu", "tooltip", "dropdwon"],
-    "loading": ["preload", "modulepreload"],
-    "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button", "veiw transition"],
+    "loading": ["preload", "modulepreload", "loading", "spinner", "skeleton", "shimmer"],
+    "pages": ["view transition", "page transition", "view transitions API", "shared element", "route", "back button", "veiw transition", "tabs"],
     "lists": ["stagger", "list", "reorder", "flip animation", "cascade", "strager", "staggerd"],
-    "gestures": ["drag", "swipe", "interrupt", "gesture", "throw"],
+    "gestures": ["drag", "swipe", "interrupt", "gesture", "throw", "bottom sheet"],
     "numbers": ["counter", "rolling number", "odometer", "digits", "number animation"],
     "tokens": ["design tokens", "Figma", "DTCG"],
     "react": ["React", "usePresence"], "vue": ["Vue"], "svelte": ["Svelte"], "angular": ["Angular"],
@@ -24,12 +24,12 @@ PHRASES = {
     "builds": ["Vite", "build", "PostCSS", "Style Dictionary"],
     "agents": ["MCP", "Claude", "agent", "llms.txt"],
     "snapshots": ["snapshot testing", "visual regression", "Storybook"],
-    "less-motion": ["reduced motion", "accessibility", "accessiblity"], "install": ["download binary", "CLI"], "hosting": ["content security policy", "CSP", "nonce", "self-hosting", "Helm", "Kubernetes"],
+    "less-motion": ["reduced motion", "accessibility", "accessiblity", "prefers-reduced-motion"], "install": ["download binary", "CLI"], "hosting": ["content security policy", "CSP", "nonce", "self-hosting", "Helm", "Kubernetes"],
     "caching": ["ETag", "caching"], "cdn": ["CDN", "Varnish"], "revisions": ["rev"], "signed-urls": ["signed URL"],
     "animations": ["spring CSS", "linear()", "easing", "perceptual duration"],
-    "options": ["options", "query keys"], "events": ["events"], "formats": ["Lottie", "CSV"],
+    "options": ["options", "query keys"], "events": ["events"], "formats": ["Lottie", "CSV", "parallax"],
     "errors": ["unknown-value", "problem"], "access": ["rate limit", "bearer token"], "limits": ["limits"], "settings": ["environment variables"],
-    "headers": ["CORS"], "semantics": ["semantics"], "glossary": ["glossary"], "transitions/bounce": ["bounce"], "transitions/zoom": ["zoom"],
+    "headers": ["CORS", "cors"], "semantics": ["semantics"], "glossary": ["glossary"], "transitions/bounce": ["bounce"], "transitions/zoom": ["zoom"], "transitions/slide": ["carousel"],
 }
 HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
@@ -44,6 +44,14 @@ WATCHED = """(it, selector) => {
     };
     requestAnimationFrame(look);
 }"""
+
+# Tables that scroll sideways, small code in tables, and the margins of the page where they differ in a small window.
+TABLES = """() => [
+    ...[...document.querySelectorAll('.table')].filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => `wide: ${each.textContent.slice(0, 40)}`),
+    ...[...document.querySelectorAll('.table code')].filter((each) => parseFloat(getComputedStyle(each).fontSize) < 12).map((each) => `small: ${each.textContent}`),
+    ...[...document.querySelectorAll('main > p')].map((each) => each.getBoundingClientRect())
+        .filter(({ left, right }) => innerWidth < 760 && Math.abs(innerWidth - right - left) > 1).map(({ left, right }) => `margins: ${left}, ${right}`),
+].slice(0, 5)"""
 
 
 # What fades in has no contrast yet.
@@ -115,6 +123,8 @@ def run(browsers, name, server):
             assert wide <= width, f"{path} is {wide} px wide"
             clipped = page.evaluate("[...document.querySelectorAll('main pre')].filter(each => each.scrollWidth > each.clientWidth + 1).length")
             assert clipped == 0, f"{clipped} blocks of code are cut at {width} px on {path}"
+            page.wait_for_load_state("networkidle")
+            assert not (faults := page.evaluate(TABLES)), f"{path} at {width} px: {faults}"
         cards(page, server, width)
         context.close()
     status, fields, body = server.ask("GET", "/docs/nothing", headers={"Accept": HTML})

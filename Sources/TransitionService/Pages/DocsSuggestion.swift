@@ -24,7 +24,13 @@ enum DocsSuggestion {
         guard !name.isEmpty, name.utf8.count <= longest else { return nil }
         let known = names + words
         let match =
-            Spelling.match(name, in: known.map(\.name)) ?? Spelling.suggestion(for: name, in: names.map(\.name))
+            forms(of: name).lazy.compactMap { Spelling.match($0, in: known.map(\.name)) }.first
+            ?? Spelling.suggestion(for: name, in: names.map(\.name))
         return match.flatMap { match in known.first { $0.name == match }?.path }
+    }
+
+    /// A name, and as a plural its singular: people look for pages by `modals` and `modal`.
+    private static func forms(of name: String) -> [String] {
+        name.lowercased().hasSuffix("s") ? [name, String(name.dropLast())] : [name]
     }
 }

@@ -5,6 +5,7 @@ import { search } from "./docsearch.js";
 import { examples } from "./examples.js";
 import { indexFilters } from "./indexfilter.js";
 import { stacks } from "./stacks.js";
+import { tables } from "./tables.js";
 import { theme } from "./theme.js";
 import { code, live } from "./transitionpage.js";
 
@@ -17,6 +18,7 @@ if (card) code(card);
 examples(document.querySelectorAll("[data-demo]"));
 stacks(document.querySelectorAll(".stacks"));
 codeblocks(document.querySelectorAll("main pre"));
+tables(document.querySelectorAll(".table > table"));
 indexFilters(document.querySelectorAll(".index"));
 // The list of pages shows where one is.
 const here = document.querySelector(".pages [aria-current]");

@@ -92,7 +92,8 @@ struct PagesTests {
 
     @Test(
         arguments: [
-            ("/docs/modal", "/docs/dialogs"), ("/docs/Dialogs", "/docs/dialogs"), ("/docs/toast", "/docs/toasts"),
+            ("/docs/modal", "/docs/dialogs"), ("/docs/modals", "/docs/dialogs"), ("/docs/Popups", "/docs/dialogs"),
+            ("/docs/Dialogs", "/docs/dialogs"), ("/docs/toast", "/docs/toasts"),
             ("/docs/design-tokens", "/docs/tokens"), ("/docs/shake", "/docs/transitions/shake"), ("/docs/guid", "/docs/guide"),
             ("/docs/getting-started", "/docs"), ("/docs/transitions/pushh", "/docs/transitions/push"),
             ("/docs/nothing.at.all", nil), ("/docs/", "/docs"), ("/nothing", nil),
@@ -252,6 +253,14 @@ struct PagesTests {
         let page = service.respond("GET", "/docs/dialogs", ["host": host, "x-forwarded-proto": "https", "accept": "text/html"])
         #expect(page.text.contains("\(address.origin)/v1/transitions/"))
         #expect(page.field("cache-control") == "no-cache", "a shared store whose keys leave out the host must not keep it")
+    }
+
+    @Test func `an example with a server of the reader's own keeps its port`() throws {
+        let service = try InProcessService()
+        for type in ["text/html", "text/markdown"] {
+            let page = service.respond("GET", "/docs/signed-urls", ["host": "motion.example:90", "accept": type])
+            #expect(page.text.contains("127.0.0.1:8080$url") && !page.text.contains("motion.example:90$url"), "\(type)")
+        }
     }
 
     @Test func `the search reads every section of every page`() throws {
