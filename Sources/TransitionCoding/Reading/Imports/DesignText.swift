@@ -17,7 +17,7 @@ struct DesignText {
         "interaction", "trigger", "type", "on", "while", "click", "tap", "drag", "hover", "hovering", "pressing",
     ]
     /// Those that say nothing of a spring.
-    static let silentWords = words.subtracting(["mass", "stiffness", "damping", "duration", "bounce"])
+    static let silentWords = words.subtracting(["mass", "stiffness", "damping", "duration", "delay", "bounce"])
     /// Names of Figma in its API, and as its panel shows them; the longer ones before those that they contain.
     private static let names = [
         ("ease in and out back", "EASE_IN_AND_OUT_BACK"), ("ease in back", "EASE_IN_BACK"), ("ease out back", "EASE_OUT_BACK"),
