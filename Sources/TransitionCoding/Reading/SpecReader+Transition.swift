@@ -94,7 +94,10 @@ extension SpecReader {
 
     // MARK: - Strings: [source/]name[:arg…], joined by commas
 
-    mutating func transition(text: String) -> (any Transition)? { readingWhole(trimmed(text)) { $0.transition(whole: text) } }
+    mutating func transition(text: String) -> (any Transition)? {
+        let text = trimmed(text)
+        return readingWhole(text) { $0.transition(whole: text) }
+    }
 
     private mutating func transition(whole text: String) -> (any Transition)? {
         guard text.utf8.count <= Self.longestText else {

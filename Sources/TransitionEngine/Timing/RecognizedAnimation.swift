@@ -98,7 +98,7 @@ package struct RecognizedAnimation: Sendable {
                 let isUnlikeSpring = spring.maxError > 2 * roundingError && count > minimumBezierCount
                 return isUnlikeSpring && curve.maxError <= roundingError ? curve : spring
             }
-            if spring.maxError <= min(curve.maxError, 2 * roundingError) { return spring }
+            if spring.maxError <= min(curve.maxError, 2 * roundingError) || 2 * spring.maxError < curve.maxError { return spring }
         }
         return spring.maxError * preferenceRatio < curve.maxError ? spring : curve
     }
@@ -155,7 +155,10 @@ package struct RecognizedAnimation: Sendable {
         func error(_ fit: SpringFit) -> Double { points.maxError(of: fit.spring, velocity: fit.initialVelocity, over: 1) }
         let first = try SpringFit(points.stops).map { ($0, error($0)) }
         if let first, first.1 <= pointError || first.1 > lineError { return first }
-        guard let second = try SpringFit(points.sampledLines, isMinimax: true), error(second) <= tolerance else { return first }
+        // Samples that are rounded lie on both sides of their spring, and the lines between them say nothing more.
+        guard !points.areEven, let second = try SpringFit(points.sampledLines, isMinimax: true), error(second) <= tolerance else {
+            return first
+        }
         return (second, error(second))
     }
 
@@ -191,6 +194,8 @@ extension Animation {
 private struct CurvePoints {
     /// Fewer points say only that a curve is straight.
     static let minimumCount = 4
+    /// A spring jumps to its end from within this distance.
+    private static let restDistance = 0.02
 
     let stops: [LinearStops.Stop]
 
@@ -198,12 +203,21 @@ private struct CurvePoints {
     init?(_ curve: LinearStops) {
         var stops = curve.stops
         // A spring that jumps to its end where it has settled.
-        if stops.count > 2, stops[stops.count - 2].input == 1 { stops.remove(at: stops.count - 2) }
+        if stops.count > 2, stops[stops.count - 2].input == 1, abs(stops[stops.count - 2].output - 1) <= Self.restDistance {
+            stops.remove(at: stops.count - 2)
+        }
         self.stops = stops
         guard stops[0].input == 0, stops[stops.count - 1].input == 1, abs(stops[0].output) <= 0.01,
             abs(stops[stops.count - 1].output - 1) <= 0.01,
             zip(stops, stops.dropFirst()).allSatisfy({ $0.input < $1.input })
         else { return nil }
+    }
+
+    /// Whether as much time lies between any two of the points, but for rounding and for the last one.
+    var areEven: Bool {
+        let steps = zip(stops, stops.dropFirst()).map { $1.input - $0.input }.dropLast()
+        guard let least = steps.min(), let most = steps.max() else { return false }
+        return most <= 1.25 * least
     }
 
     /// Points on the lines between the points, with these: as many on each line.

@@ -12,7 +12,7 @@ package struct SpringFit: Sendable {
     private static let (pointLimit, coarsePointLimit) = (96, 32)
     /// Damping ratios from which a search starts, and the angle that the spring has turned by half of its way.
     private static let startRatios: [(ratio: Double, phase: Double)] = [
-        (0.3, 1.1), (0.6, 1.3), (0.85, 1.5), (1.1, 1.85), (1.4, 2.2),
+        (0.3, 1.1), (0.6, 1.3), (0.85, 1.5), (1.1, 1.85), (1.4, 2.2), (3.5, 4.9),
     ]
     /// A search with a velocity begins where one without it leaves more than this.
     private static let restError = 0.002
@@ -77,7 +77,7 @@ private struct MovedSpring: FittedModel {
     let points: [LinearStops.Stop]
     let parameterCount: Int
     let bounds: (lower: SIMD4<Double>, upper: SIMD4<Double>) = (
-        [-Double.infinity, log(0.02), -Double.infinity, 0], [Double.infinity, log(3), Double.infinity, 0]
+        [-Double.infinity, log(0.02), -Double.infinity, 0], [Double.infinity, log(10), Double.infinity, 0]
     )
 
     static func spring(_ parameters: SIMD4<Double>) -> Spring {

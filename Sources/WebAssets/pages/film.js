@@ -147,6 +147,8 @@ async function encoded(canvas, draw, { settings, id, length, show, signal }) {
     while (encoder.encodeQueueSize > WAITING && !problem) await once(encoder, "dequeue");
     show((at + 1) / count);
   }
+  // The next picture may still be drawn where the film was stopped.
+  await coming.catch(() => {});
   if (!signal.aborted && !problem) await encoder.flush();
   if (encoder.state !== "closed") encoder.close();
   if (problem) throw Error("The film could not be recorded.");

@@ -48,7 +48,8 @@ async function begin() {
   const shared = location.hash ? await import("./share.js") : null;
   const seen = shared?.seenIn(location.hash);
   if (seen?.scene) Object.assign(app, { chosenScene: seen.scene, choseForPages: true });
-  const opened = app.open(address(), { isPop: true, motion: seen?.motion ? await shared.motionOf(seen.motion) : null });
+  const motion = seen?.motion ? await shared.motionOf(seen.motion) : null;
+  const opened = app.open(address(), { isPop: true, motion: motion && { ...motion, scene: seen.scene ?? motion.scene } });
   build(app, nextTheme);
   addEventListener("popstate", () => app.open(address(), { isPop: true }).catch((problem) => app.onproblem(problem)));
   const isOver = () => (first.isOver = true);

@@ -91,7 +91,8 @@ export class Transport {
     this.back ??= button({ class: "outlined stage-back", onclick: () => this.stageOnly() }, icon("close"), "Back", h("kbd", {}, "Esc"));
     if (isAlone) byId("stage").append(this.back);
     else this.back.remove();
-    (isAlone ? this.back : this.more).focus();
+    // Space plays: no button has the focus.
+    document.activeElement?.blur();
   }
 
   /** Leaves the stage alone; returns whether it was. */

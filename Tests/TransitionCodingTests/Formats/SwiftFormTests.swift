@@ -332,7 +332,7 @@ struct SwiftFormTests {
         (#""transition":{"type":"core-animation/filter","filter":"CISwipeTransition"}"#, "ShouldReduceMotion {", true),
         (#""transition":{"type":"core-animation/keyframes","property":"opacity","values":[0,1]}"#, "if reduceMotion", true),
         (#""transition":"uikit/cover-vertical","animation":"bouncy""#, "reduceMotion", true),
-        (#""transition":"core-animation/push","animation":"bouncy""#, "if reduceMotion {", true),
+        (#""transition":"core-animation/push","animation":"bouncy""#, "spring.keyPath = \"opacity\"", true),
         (#""transition":{"type":"custom","effects":{"rotate":{"willAppear":40}}}"#, "hasMotion: false", false),
         (
             #""transition":{"type":"uikit/property-animator","properties":{"scale":[0.5,1]},"duration":0.4}"#,

@@ -243,10 +243,35 @@ import TransitionEngine
         #expect(whole.warnings.isEmpty)
     }
 
+    @Test func `the velocity of a vector is that of the axis along which it moves`() throws {
+        for (dx, dy) in [(2, 0), (0, 2)] {
+            let text =
+                "UISpringTimingParameters(mass: 1, stiffness: 300, damping: 20, initialVelocity: CGVector(dx: \(dx), dy: \(dy)))"
+            guard case .spring(let spring)? = try SpecReader.curve(Array("{\"animation\":\"\(text)\"}".utf8)).animation?.base
+            else {
+                throw SpecIssues()
+            }
+            #expect(spring.initialVelocity == 2, "\(dx), \(dy)")
+        }
+    }
+
+    @Test func `of a variable that is set again, as for less motion, the first value counts`() throws {
+        let text = ".a{--ease:ease-out;--dur:200ms}@media (prefers-reduced-motion:reduce){.a{--ease:linear;--dur:1ms}}"
+        let animation = try SpecReader.curve(Array("{\"animation\":\"\(text)\"}".utf8)).animation
+        #expect(animation?.base == .curve(NamedEasings.easeOut, duration: 0.2))
+    }
+
+    @Test func `a rule that takes a value out of a map beside its transition is read`() throws {
+        let text = ".card{@include x(map.get($m,a)); transition:opacity .3s ease-out}"
+        let animation = try SpecReader.curve(Array("{\"animation\":\"\(text)\"}".utf8)).animation
+        #expect(animation?.base == .curve(NamedEasings.easeOut, duration: 0.3))
+    }
+
     /// Numbers of Reanimated's, and the stiffness and damping of the same spring of mass 1, computed by its formula in Python.
     @Test(arguments: [
         ("duration: 500, dampingRatio: 0.5", 1047.6820679432028, 32.3679172629813),
         ("duration: 550", 224.738620164302, 29.982569613980854),
+        ("duration: 550, stiffness: 100, damping: 10, mass: 1", 224.738620164302, 29.982569613980854),
         ("dampingRatio: 0.8", 345.5898262076921, 29.744074285337774),
         ("duration: 300, dampingRatio: 2", 203.50220718334847, 28.530839958427336),
     ])
@@ -324,6 +349,9 @@ import TransitionEngine
             ("keyframesWithSpline { durationMillis = 300; 0.4f at 75; 1f at 300 }", "keyframesWithSpline runs along a spline"),
             ("repeatable(3, keyframesWithSpline { 0.4f at 75; 1f at 300 })", "keyframesWithSpline runs along a spline"),
             ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
+            ("Ease out\\nDuration 300ms\\nDuration 400ms", "\"Duration\" is unexpected"),
+            ("Mass 1 Stiffness 100 Damping 10 Delay 300", "is unexpected"),
+            ("$ease: map.get($curves, out)", "out of a map of Sass"),
             ("withSpring(1, { duration: 0, dampingRatio: 0.5 })", "no curve or spring was found"),
             ("withSpring(1, { duration: 500, dampingRatio: 0 })", "no curve or spring was found"),
             ("FadeIn.springify().damping(15)", "a layout animation of React Native or Reanimated"),

@@ -301,6 +301,11 @@ struct PastedMotionTests {
         (".a { transition: all 1s; @starting-style { opacity: 0; color: red } }", "color"),
         (".a { transition: opacity 1s; @starting-style { opacity: 0; scale: 0 } }", "changes at once"),
         ("{ off: { opacity: 0 }, on: { opacity: 1 } }", "timing of this code"),
+        (".v-enter-from { opacity: 0 } .v-enter-active { transition: opacity 1s } .v-move { transition: all 1s }", ".v-move"),
+        (
+            "<motion.div initial={{ opacity: 0 }} animate={{ x: [0, 9, 0] }} transition={{ duration: 1 }} />",
+            "initial is left out"
+        ),
     ])
     func `what code leaves open is said`(code: String, part: String) throws {
         let read = try request(#""transition":\#(Self.quoted(code))"#)
@@ -348,14 +353,21 @@ struct PastedMotionTests {
         ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
         ("animate={{ x: [0, 100, 0] }} transition={{ repeat: 3, repeatDelay: 1 }}", "repeatDelay: 1"),
-        ("animate={{ x: [0, 9, 0] }} transition={{ times: [0, 1, 0.5] }}", "rising times"),
+        ("animate={{ x: [0, 9, 0] }} transition={{ times: [0, 1, 0.5] }}", "times that rise from 0 to 1"),
         ("animate={{ x: [0, 9, 0] }} transition={{ duration: wait }}", "duration: wait"),
-        ("animate={{ x: [0, 9, 0] }} transition={{ times: [0, 0.5, 0.5] }}", "rising times"),
+        ("animate={{ x: [0, 9, 0] }} transition={{ times: [0.2, 0.5, 0.8] }}", "times that rise from 0 to 1"),
         ("animate={{ x: [0, 9] }}", "give transition={{ duration: 0.3 }}"),
         ("animate={{ x: [0, 100, 0] }} transition={{ ease: ['easeIn', 'easeOut'] }}", "one ease"),
         ("animate={{ x: [0, 100, 0], opacity: 1 }}", "opacity: 1"), ("animate={{ x: [0, 1, 0], y: [0, 1] }}", "as many values"),
-        ("animate={{ x: [null, 100] }}", "x: [null, 100]"), ("animate={{ x: [0, 1] }} exit={{ x: 9 }}", "no way out"),
+        ("animate={{ x: [null, 100] }}", "x: [null, 100]"), ("animate={{ x: [0, 1] }} exit={{ x: 9 }}", "no removal"),
         (".a-enter { opacity: 0 } .a-enter-active { opacity: .5; transition: opacity 1s }", "opacity: .5"),
+        (
+            ".fade-enter-from { opacity: 0 } .slide-enter-from { transform: translateX(9px) }",
+            "those of several transitions: \".fade\", \".slide\""
+        ),
+        (
+            "@starting-style { \(String(repeating: "a,", count: 70))b { opacity: 0 } }", "more than 64 selectors"
+        ),
         ("useTransition(a, { from: { opacity: 0 }, enter: item => ({ opacity: 1 }) })", "paste them too"),
         ("transition:fly={{ y: 200 }}", "Svelte"),
         // Each level repeats the selector around it: a gigabyte, were it written out.

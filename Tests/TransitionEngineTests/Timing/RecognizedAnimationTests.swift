@@ -185,6 +185,25 @@ import Testing
         }
     }
 
+    @Test(
+        "A spring sampled 60 times a second is recognized where its times are whole milliseconds",
+        arguments: [(400.0, 30.0), (300, 20), (170, 26), (500, 40), (280, 120), (180, 12)])
+    func milliseconds(stiffness: Double, damping: Double) throws {
+        let spring = Spring(response: 2 * Double.pi / stiffness.squareRoot(), dampingRatio: damping / 2 / stiffness.squareRoot())
+        let motion = SpringMotion(spring, initialVelocity: 0)
+        let count = Int((CurvePrinter.settled(motion, within: 2e-4) * 60).rounded(.up))
+        let duration = (Double(count) / 60 * 1000).rounded() / 1000
+        let points = (0...count).map { index -> (Double?, Double) in
+            let seconds = (Double(index) / 60 * 1000).rounded() / 1000
+            return (seconds / duration, index == count ? 1 : CurvePrinter.rounded(motion.value(at: Double(index) / 60), 4))
+        }
+        let stops = try #require(LinearStops(points))
+        let found = try #require(try RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: duration))))
+        guard case .spring(let base) = found.animation.base else { throw UnexpectedBase() }
+        #expect(abs(base.spring.dampingRatio / spring.dampingRatio - 1) < 0.01, "\(base), \(found.maxError)")
+        #expect(abs(base.spring.stiffness / base.spring.mass / stiffness - 1) < 0.02, "\(base), \(found.maxError)")
+    }
+
     @Test("A spring with an initial velocity is recognized with it")
     func velocity() throws {
         var spring = SpringAnimation(.durationBounce(duration: 0.5, bounce: 0.3))
@@ -203,7 +222,8 @@ import Testing
     @Test("Nothing is recognized in points that jump, that are few, or that nothing explains; and a named curve isn't points")
     func nothing() throws {
         let texts: [[(Double?, Double)]] = [
-            [(0, 0), (0.5, 0), (0.5, 1), (0.7, 1), (1, 1)], [(0, 0), (0.5, 0.7), (1, 1)],
+            [(0, 0), (0.5, 0), (0.5, 1), (0.7, 1), (1, 1)], [(0, 0), (0.5, 0.7), (1, 1)], [(0, 0), (1, 0), (1, 1)],
+            [(0, 0), (0.5, 0.5), (1, 0.5), (1, 1)],
             [(0, 0), (0.2, 0.9), (0.4, 0.1), (0.6, 0.8), (0.8, 0.3), (1, 1)], [(0, 0.4), (0.3, 0.6), (0.6, 0.9), (1, 1)],
             [(0, 0), (1.0 / 3, 1), (2.0 / 3, 0), (1, 1)], [(0, 0), (0.25, 0.3), (0.5, 0.35), (0.75, 0.8), (1, 1)],
         ]
@@ -292,7 +312,7 @@ enum CurvePrinter {
         return Printed(animation: Animation(.curve(.linear(stops), duration: duration)), maxError: distances.max() ?? 0)
     }
 
-    private static func rounded(_ number: Double, _ decimals: Int) -> Double {
+    static func rounded(_ number: Double, _ decimals: Int) -> Double {
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
         return (number * scale).rounded() / scale
     }
@@ -304,7 +324,7 @@ enum CurvePrinter {
         } ?? 20
     }
 
-    private static func settled(_ motion: SpringMotion, within distance: Double) -> Double {
+    static func settled(_ motion: SpringMotion, within distance: Double) -> Double {
         let last = (0...4000).last { abs(motion.value(at: Double($0) / 200) - 1) > distance } ?? 0
         return Double(last + 1) / 200
     }

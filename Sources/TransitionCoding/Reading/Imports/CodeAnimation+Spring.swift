@@ -10,7 +10,8 @@ extension CodeAnimation {
         }
         guard let form = springForm else { return nil }
         let velocity =
-            first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity", "dx"]) ?? simulatedVelocity
+            vectorVelocity ?? first(["initialSpringVelocity", "initialVelocity", "setStartVelocity", "velocity"])
+            ?? simulatedVelocity
         // Core Animation has its own rule beyond critical damping.
         if dialect == .apple { return SpringAnimation(form, kind: .coreAnimation, initialVelocity: velocity) }
         return SpringAnimation(pasted: form, kind: kind, velocity: velocity)
@@ -49,6 +50,11 @@ extension CodeAnimation {
         return nil
     }
 
+    /// The velocity of `CGVector(dx:dy:)`: of a view that moves along one axis the other part is 0.
+    private var vectorVelocity: Double? {
+        first(["dx"]).map { $0 == 0 ? first(["dy"]) ?? 0 : $0 }
+    }
+
     /// What Reanimated takes by itself, in version 3; version 4 has mass 4, stiffness 900 and damping 120.
     ///
     /// Source: docs.swmansion.com/react-native-reanimated, withSpring.
@@ -59,12 +65,16 @@ extension CodeAnimation {
         let standard = Self.reanimated
         let rows = [("mass", standard.mass, "4"), ("stiffness", standard.stiffness, "900"), ("damping", standard.damping, "120")]
         let missing = rows.filter { first([$0.0]) == nil }
-        guard holds("withSpring("), !missing.isEmpty else { return nil }
-        guard !isPerceived else {
-            return TimelineWarning(
-                "approximation", "duration is that of Reanimated 4, whose springs settle after about 1.5 times it.")
-        }
         func list(_ values: [String]) -> String { values.joined(separator: ", ") }
+        if isPerceived {
+            let duration =
+                first(["duration"]) == nil
+                ? "duration is 550 ms, the default of Reanimated 4" : "duration is that of Reanimated 4"
+            let others = rows.map(\.0).filter { first([$0]) != nil }
+            let unread = others.isEmpty ? "" : " \(list(others)) change nothing beside it."
+            return TimelineWarning("approximation", "\(duration), whose springs settle after about 1.5 times it.\(unread)")
+        }
+        guard holds("withSpring("), !missing.isEmpty else { return nil }
         return TimelineWarning(
             "approximation",
             "withSpring() has Reanimated 3's \(list(missing.map { "\($0.0) \(exactText($0.1))" })) here; version 4 has "
@@ -73,11 +83,11 @@ extension CodeAnimation {
 
     /// Whether it is a spring of Reanimated by its duration or its damping ratio.
     private var isPerceived: Bool {
-        holds("withSpring(") && first(["stiffness"]) == nil && first(["duration", "dampingRatio"]) != nil
+        holds("withSpring(") && first(["duration", "dampingRatio"]) != nil
     }
 
-    /// A spring of Reanimated 4 by its duration and damping ratio; `nil` for numbers that it doesn't take. After 1.5 times the duration 6e-9 of its energy are left, as it counts
-    /// it, from the motion of critical damping. Its mass changes nothing.
+    /// A spring of Reanimated 4 by its duration and damping ratio; `nil` for numbers that it doesn't take. After 1.5 times the duration
+    /// 6e-9 of its energy are left, as it counts it, from the motion of critical damping. Its mass changes nothing.
     ///
     /// Source: software-mansion/react-native-reanimated 4, springUtils.ts and the defaults of spring.ts.
     private var perceivedSpring: SpringAnimation.Form? {

@@ -50,7 +50,8 @@ struct DesignText {
             guard let time = TimeText.seconds(word), isAPI || !time.isBare else { continue }
             times.append(time)
             let label = index > 0 ? all[index - 1] : ""
-            let name = label == "delay" || labeled["duration"] != nil ? "delay" : "duration"
+            let isDelay = label == "delay" || label != "duration" && labeled["duration"] != nil
+            let name = isDelay ? "delay" : "duration"
             guard labeled.updateValue(time, forKey: name) == nil else { return nil }
         }
         let numbers = isAPI ? [] : all.compactMap { plainNumber($0) }
@@ -95,11 +96,17 @@ struct DesignText {
         guard text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
         let lines = text.split(whereSeparator: \.isNewline).map { trimmed($0.split(ascii: ":").last ?? "").uppercased() }
         let names = lines.map { $0.replacing(" ", with: "_") }
-        guard let type = names.first(where: SpecReader.figmaTransitions.contains) else { return nil }
+        guard let type = names.first(where: SpecReader.figmaTransitions.contains), isPanel(text) else { return nil }
         let sides = ["LEFT", "RIGHT", "TOP", "BOTTOM"]
         let line = lines.lazy.map { $0.split(separator: " ").map(String.init) }.first { $0.last.map(sides.contains) == true }
         guard let line, let side = line.last, let place = sides.firstIndex(of: side) else { return (type, nil) }
         return (type, line.first == "FROM" ? sides[place ^ 1] : side)
+    }
+
+    /// Whether a text has nothing but the words of the panels, times and numbers.
+    private static func isPanel(_ text: String) -> Bool {
+        let all = joiningUnits(text.lowercased().split { $0.isWhitespace || ":,()[]".contains($0) }.map(String.init))
+        return all.allSatisfy { words.contains($0) || plainNumber($0) != nil || TimeText.seconds($0) != nil }
     }
 
     /// Returns a text with names in several words, as design tools show them, in one, and numbers with their unit: `Ease in and out`

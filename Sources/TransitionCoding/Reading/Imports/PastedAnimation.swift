@@ -52,13 +52,13 @@ enum PastedAnimation {
         var numbers: [String: Double] = [:]
         for index in stride(from: 0, to: words.count, by: 2) {
             let key = words[index].lowercased()
-            guard
-                let number = plainNumber(words[index + 1])
-                    ?? (["duration", "delay"].contains(key) ? TimeText.seconds(words[index + 1])?.value : nil)
+            let isTime = ["duration", "delay"].contains(key)
+            let time = TimeText.seconds(words[index + 1]).flatMap { $0.isBare ? nil : $0.value }
+            // A time has a unit.
+            guard let number = isTime ? time : plainNumber(words[index + 1]), numbers.updateValue(number, forKey: key) == nil
             else { return nil }
-            numbers[key] = number
         }
-        guard let stiffness = numbers["stiffness"], let damping = numbers["damping"],
+        guard let stiffness = numbers["stiffness"], let damping = numbers["damping"], time == nil || numbers["duration"] == nil,
             Set(numbers.keys).isSubset(of: ["mass", "stiffness", "damping", "velocity", "duration", "delay"])
         else { return nil }
         let form = SpringAnimation.Form.physical(mass: numbers["mass"] ?? 1, stiffness: stiffness, damping: damping)

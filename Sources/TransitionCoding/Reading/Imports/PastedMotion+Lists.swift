@@ -11,13 +11,18 @@ extension PastedMotion {
         guard target.contains(where: { $0.value.hasPrefix("[") }) else { return false }
         let own = target.first { $0.name == "transition" }?.value
         let options = Self.members(of: own ?? Self.attribute("transition", in: text) ?? "{}")
-        if let exit = Self.attribute("exit", in: text) { refuse(part: "exit={\(exit)}", "beside keyframes there is no way out") }
+        if let exit = Self.attribute("exit", in: text) { refuse(part: "exit={\(exit)}", "keyframes have no removal") }
         for (name, value) in options where !Self.isRead(name, value) {
             refuse(
                 part: "\(name): \(value)",
-                "keyframes of Motion are read with a duration, a delay, one ease, rising times, repeat and repeatType")
+                "keyframes of Motion are read with a duration, a delay, one ease, times that rise from 0 to 1, repeat and repeatType"
+            )
         }
         func option(_ name: String) -> String? { options.first { $0.name == name }?.value }
+        for name in ["initial", "whileHover", "whileTap", "whileInView"] {
+            guard let value = Self.attribute(name, in: text), !["false", "{false}"].contains(value) else { continue }
+            leaveOut("\(name) is")
+        }
         let times = option("times").map(Self.list)?.compactMap { plainNumber($0) } ?? []
         let moves = target.filter { ["x", "y"].contains($0.name) }.map { Self.list($0.value).count }
         if Set(moves).count > 1 { refuse(part: "x, y", "their lists need as many values") }
@@ -48,7 +53,7 @@ extension PastedMotion {
         case "repeatType": return ["loop", "reverse", "mirror"].contains(CodeAnimation.unquoted(value))
         case "times":
             let times = list(value).map { plainNumber($0) ?? -1 }
-            return times == Set(times).sorted() && times.allSatisfy((0...1).contains)
+            return times == Set(times).sorted() && times.first == 0 && times.last == 1
         default: return false
         }
     }

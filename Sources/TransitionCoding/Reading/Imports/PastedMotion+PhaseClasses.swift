@@ -24,6 +24,19 @@ extension PastedMotion {
         let from = declarations(Self.phases.from)
         let away = declarations(Self.phases.away).filter { Self.isMoved($0.name) }
         guard !from.isEmpty || !away.isEmpty else { return false }
+        let ends = Self.phases.from + Self.phases.entering + Self.phases.leaving + Self.phases.away + Self.phases.rest
+        let selectors = rules.flatMap { $0.selector.split(separator: ",").map { trimmed($0) } }
+        let names = selectors.map { name in
+            ends.filter(name.hasSuffix).max { $0.count < $1.count }.map { name.dropLast($0.count) }
+        }
+        for (selector, name) in zip(selectors, names) where name == nil {
+            trial.leaveOut("The rule of \"\(selector.prefix(60))\" is")
+        }
+        let transitions = Set(names.compactMap { $0 })
+        if transitions.count > 1 {
+            let list = transitions.sorted().map { "\"\($0.prefix(40))\"" }.joined(separator: ", ")
+            trial.refuse("the classes are those of several transitions: \(list); give those of one")
+        }
         self = trial
         let (entering, leaving) = (declarations(Self.phases.entering), declarations(Self.phases.leaving))
         expectRest(of: declarations(Self.phases.rest).filter { Self.isMoved($0.name) })

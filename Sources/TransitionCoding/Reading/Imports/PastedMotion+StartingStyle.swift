@@ -87,6 +87,10 @@ extension PastedMotion {
             }
             var nested = prelude.contains("&") ? prelude.replacing("&", with: selector) : trimmed("\(selector) \(prelude)")
             if prelude.hasPrefix("@") { nested = selector }
+            guard nested.utf8.count(where: { $0 == UInt8(ascii: ",") }) < Self.mostSelectors else {
+                refuse("a rule has more than \(Self.mostSelectors) selectors")
+                return
+            }
             try collect(body, into: &rules, in: nested, isStart: isStart || starts, depth: depth + 1)
         }
     }
@@ -101,10 +105,12 @@ extension PastedMotion {
 
     /// Returns whether two selectors can be of one element in two states: one has all types, classes and ids of the other.
     private static func isOfOneElement(_ first: String, _ second: String) -> Bool {
-        let (ones, others) = (TransitionCoding.parts(of: first, at: ","), TransitionCoding.parts(of: second, at: ","))
-        return ones.map { subject(of: trimmed($0)) }.contains { one in
-            others.map { subject(of: trimmed($0)) }.contains { one.isSubset(of: $0) || $0.isSubset(of: one) }
-        }
+        let (ones, others) = (subjects(of: first), subjects(of: second))
+        return ones.contains { one in others.contains { one.isSubset(of: $0) || $0.isSubset(of: one) } }
+    }
+
+    private static func subjects(of selectors: String) -> Set<Set<String>> {
+        Set(TransitionCoding.parts(of: selectors, at: ",").map { subject(of: trimmed($0)) })
     }
 
     /// Returns the types, classes, ids and pseudo-elements that a selector asks of the element that it selects; where it asks none, its
@@ -131,6 +137,8 @@ extension PastedMotion {
 
     /// The bytes that a nested selector may have.
     private static let longestSelector = 4096
+    /// The selectors that a rule may have.
+    private static let mostSelectors = 64
 
     private mutating func readEntrance(_ rules: [Rule]) {
         guard let start = rules.first(where: \.isStart) else { return refuse("@starting-style has no declarations") }

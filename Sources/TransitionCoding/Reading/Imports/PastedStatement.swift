@@ -197,12 +197,15 @@ extension PastedStatement {
                 return true
             }
         }
-        let easings = variables.filter { Self.isEasing($0.value) }
+        // The first of one name: a later rule is that of less motion, of the dark, or of a narrow window.
+        let first = variables.enumerated().filter { index, each in !variables[..<index].contains { $0.name == each.name } }.map(
+            \.element)
+        let easings = first.filter { Self.isEasing($0.value) }
         guard let variable = easings.first else { return false }
         if easings.count > 1 { omissions.append("The first of \(easings.count) easings was read: \(variable.name.prefix(60)).") }
         animation = variable.value
         isVariable = true
-        addTimes(of: variables.filter { TimeText.seconds($0.value)?.isBare == false })
+        addTimes(of: first.filter { TimeText.seconds($0.value)?.isBare == false })
         return true
     }
 

@@ -1,11 +1,9 @@
 /// Code of other tools that is known and isn't read, as an animation or as a transition, and what to paste in its place.
 enum UnreadCode {
+    /// What is said of a value that Sass takes out of a map.
+    private static let map =
+        "map.get() takes a value out of a map of Sass that isn't in the text: paste the value, such as cubic-bezier(0.2, 0, 0, 1) 300ms"
     private static let rows = [
-        (
-            ["map.get("],
-            "map.get() takes a value out of a map of Sass that isn't in the text: paste the value, such as "
-                + "cubic-bezier(0.2, 0, 0, 1) 300ms"
-        ),
         (
             [".DOMove", ".DOLocalMove", ".DOFade(", ".DOScale", ".DORotate", ".DOColor(", ".SetEase("],
             "DOTween isn't read: give its ease and its seconds as animation, such as easeOutQuad 1s, and what changes as the transition, "
@@ -35,6 +33,7 @@ enum UnreadCode {
     /// Returns what is said of such code; `nil` for any other text.
     static func refusal(of text: String) -> String? {
         guard text.utf8.contains(where: { "(={".utf8.contains($0) }) else { return nil }
+        if ["$", "map.get("].contains(where: text.hasPrefix), text.firstRange(of: "map.get(") != nil { return map }
         let row = rows.first { $0.0.contains { text.firstRange(of: $0) != nil } }
         return row?.1 ?? (isLayout(text) ? rows.first { $0.0.contains("entering={") }?.1 : nil)
     }
