@@ -297,6 +297,7 @@ struct PastedMotionTests {
         (".a { transition: all 1s; @starting-style { opacity: 0 } }", "goes the same way"),
         (".a-enter-active { transition: all 1s } .a-enter-from { opacity: 0 }", "goes the same way"),
         (".a-leave-active { transition: all 1s } .a-leave-to { opacity: 0 }", "leads away from rest"),
+        ("<alpha android:fromAlpha='1' android:toAlpha='0' android:duration='9'/>", "leads away from rest"),
         (".a-leave-active { transition: all 1s; position: absolute } .a-leave-to { opacity: 0 }", "\"position\" is left out"),
         (".a { transition: all 1s; @starting-style { opacity: 0; color: red } }", "color"),
         (".a { transition: opacity 1s; @starting-style { opacity: 0; scale: 0 } }", "changes at once"),
@@ -348,6 +349,15 @@ struct PastedMotionTests {
         ("<set><set><alpha android:fromAlpha='0' android:toAlpha='1'/></set></set>", "one set"),
         ("<set><alpha android:fromAlpha='0' android:toAlpha='1'/><extend android:fromExtendTop='9'/></set>", "extend"),
         (#"cn("animate-in fade-in", open && "zoom-in-95")"#, "open &&"),
+        ("<alpha android:fromAlpha='0' android:toAlpha='0.5' android:duration='9'/>", "one of both ends has to be at rest, at 1"),
+        (
+            "<set><alpha android:fromAlpha='0' android:toAlpha='1'/><scale android:fromXScale='1' android:toXScale='0'/></set>",
+            "as two transitions"
+        ),
+        (
+            "<alpha android:fromAlpha='0' android:toAlpha='1' android:startOffset='@integer/x' android:duration='9'/>",
+            "startOffset"
+        ),
         ("data-[state=closed]:animate-in fade-in", "animate-out"),
         ("el.animate(frames, 300)", "write them as"), ("$('.a').animate({ opacity: 1 }, 400)", "jQuery"),
         ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),

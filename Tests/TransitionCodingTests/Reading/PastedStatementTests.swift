@@ -162,6 +162,10 @@ struct PastedStatementTests {
         ),
         ("[UIView animateWithDuration:0.3 animations:^{ view.alpha = 0; }];", "ease-in-out 300ms"),
         (
+            "[UIView animateWithDuration:0.3 delay:0 options:(UIViewAnimationOptionCurveLinear | UIViewAnimationOptionAutoreverse) animations:^{ a(); }];",
+            "UIView.animate(withDuration: 0.3, delay: 0, options: [.curveLinear, .autoreverse]) { }"
+        ),
+        (
             "android:interpolator=\"@android:interpolator/fast_out_slow_in\" android:duration=\"300\"",
             "cubic-bezier(0.4, 0, 0.2, 1) 300ms"
         ),

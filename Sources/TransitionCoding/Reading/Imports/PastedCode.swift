@@ -61,10 +61,13 @@ enum PastedCode {
     static func swift(ofObjectiveC text: String) -> String? {
         guard let start = text.firstRange(of: "[UIView animateWithDuration:") else { return nil }
         let rest = text[start.upperBound...]
-        let timing = rest[..<(rest.firstRange(of: "animations:")?.lowerBound ?? rest.endIndex)]
-            .replacing("UIViewAnimationOptionCurve", with: ".curve")
+        // Each option is a case in lower case: `UIViewAnimationOptionAutoreverse` is `.autoreverse`.
+        let options = rest[..<(rest.firstRange(of: "animations:")?.lowerBound ?? rest.endIndex)].split(
+            separator: "UIViewAnimationOption")
+        let timing = options[0] + options.dropFirst().map { ".\($0.prefix(1).lowercased())\($0.dropFirst())" }.joined()
         // Each label begins an argument.
-        return "UIView.animate(withDuration: " + timing.split { $0.isWhitespace || $0 == "]" }.joined(separator: ", ") + ")"
+        return "UIView.animate(withDuration: " + timing.split { $0.isWhitespace || "]|".contains($0) }.joined(separator: ", ")
+            + ")"
     }
 
     /// Returns members of an object of Motion or GSAP, such as `type: "spring", stiffness: 300`, with what stands around them;

@@ -20,6 +20,7 @@ extension PastedMotion {
             return true
         }
         var poses: [Part] = []
+        var directions: Set<Bool> = []
         // The first child is the innermost; of those with one timing the functions are written from outside.
         for element in elements where Self.name(of: element) != "set" {
             guard let changes = Self.changes[Self.name(of: element)] else {
@@ -27,7 +28,9 @@ extension PastedMotion {
                 continue
             }
             var pose = WebPose()
-            for change in changes { add(change, of: element, to: &pose) }
+            for change in changes {
+                if let goes = add(change, of: element, to: &pose) { directions.insert(goes) }
+            }
             if ["scale", "rotate"].contains(Self.name(of: element)) { pose.anchor = pivot(of: element) }
             let timing = timing(of: element, in: sets.first)
             if let last = poses.last, last.timing == timing, let joined = last.pose.inside(pose) {
@@ -36,6 +39,8 @@ extension PastedMotion {
                 poses.append(Part(pose: pose, timing: timing))
             }
         }
+        if directions.count == 2 { refuse("a part of this set comes and another one goes: paste them as two transitions") }
+        leadsAway = directions == [true]
         let moving = poses.filter { !$0.pose.isRest }
         insertion = moving.isEmpty ? Array(poses.prefix(1)) : moving
         return true
@@ -43,13 +48,20 @@ extension PastedMotion {
 
     private static func name(of element: String) -> String { String(element.dropFirst().prefix { $0.isLetter }) }
 
-    /// Adds the end at which an element isn't at rest.
+    /// Adds the end at which an element isn't at rest. Returns whether it goes there; `nil` where nothing changes.
     private mutating func add(
         _ change: (name: String, property: String, rest: Double), of element: String, to pose: inout WebPose
-    ) {
-        let ends = ["from", "to"].compactMap { MarkupAnimation.attribute("android:" + $0 + change.name, element) }
-        let away = ends.first { plainNumber($0.filter { $0 != "%" && $0 != "p" }) != change.rest }
-        guard let away else { return }
+    ) -> Bool? {
+        func end(_ name: String) -> String? {
+            let text = MarkupAnimation.attribute("android:" + name + change.name, element)
+            return text.flatMap { plainNumber($0.filter { $0 != "%" && $0 != "p" }) == change.rest ? nil : $0 }
+        }
+        let (from, to) = (end("from"), end("to"))
+        guard let away = from ?? to else { return nil }
+        if let from, let to {
+            refuse(
+                part: "\(change.name) from \(from) to \(to)", "one of both ends has to be at rest, at \(exactText(change.rest))")
+        }
         let part = "\(change.name) \(away)"
         if away.hasSuffix("%p") {
             refuse(
@@ -58,6 +70,7 @@ extension PastedMotion {
                     + "\(away.dropLast())")
         }
         add(change.property, away, to: &pose, as: part, .written)
+        return from == nil
     }
 
     /// Returns the point about which an element turns and scales: the top left, where it doesn't say.
@@ -87,6 +100,7 @@ extension PastedMotion {
             warnings.append(TimelineWarning("without-effect", detail))
         }
         let starts = [own("startOffset"), given("startOffset")].compactMap { $0 }
+        for start in starts where plainNumber(start) == nil { refuse(part: "startOffset \(start)", "give milliseconds") }
         let sum = starts.compactMap { plainNumber($0) }.reduce(0, +)
         let rows = [
             ("duration", given("duration") ?? own("duration")), ("startOffset", starts.isEmpty ? nil : exactText(sum)),
