@@ -59,6 +59,12 @@ def alone(it):
         it.page.keyboard.press("Escape") if way == "Escape" else it.page.click(".stage-back")
         it.frames(2)
         assert it.page.locator(".stage-back").count() == 0 and it.page.locator("#transport").is_visible(), way
+    # Space plays; it isn't the button's that leads back.
+    it.page.keyboard.press("f")
+    it.page.keyboard.press(" ")
+    assert it.page.locator(".stage-back").is_visible(), "Space leaves the stage"
+    it.page.keyboard.press("Escape")
+    it.frames(2)
 
 
 def says(it):
