@@ -22,6 +22,14 @@ extension SpecReader {
             || value["times"] != nil && value["values"] == nil
     }
 
+    /// Returns whether an object has a duration and passes as Motion counts them, and else only what objects here have too.
+    static func repeatsAsMotion(_ value: JSONValue) -> Bool {
+        guard value.kind == .object, value["repeatType"] != nil || value["repeat"].map({ $0.kind != .object }) ?? false else {
+            return false
+        }
+        return value.eachMember.allSatisfy { motionKeys.names.contains($0.key.text) }
+    }
+
     mutating func motionAnimation(_ value: JSONValue) -> Animation? {
         for (key, _) in value.members where Self.motionUnsupported.names.contains(key) {
             let detail =
