@@ -36,9 +36,11 @@ struct PastedPoints {
     }
 
     /// What is said of it.
-    static let lottie =
-        "a whole animation or layer of Lottie has many properties: paste one of them, such as the opacity \"o\" in its \"ks\", "
-        + "{\"a\": 1, \"k\": [{\"t\": 0, \"s\": [0]}, {\"t\": 24, \"s\": [100]}]}"
+    static let lottie = "a whole animation or layer of Lottie isn't read: " + lottieProperty
+    /// What to take of it.
+    static let lottieProperty =
+        "paste one property of a layer as animation, such as the opacity \"o\" in its \"ks\", {\"a\": 1, \"k\": [{\"t\": 0, \"s\": [0]}, "
+        + "{\"t\": 24, \"s\": [100]}]}"
 
     /// Whether a value can be nothing but points.
     static func looksLike(_ value: JSONValue) -> Bool {
