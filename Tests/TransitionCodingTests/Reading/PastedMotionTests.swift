@@ -504,6 +504,8 @@ struct PastedMotionTests {
 
     /// Animations, and a part of what is said of them.
     @Test(arguments: [
+        (#"{"v":"5.5","fr":24,"layers":[]}"#, "paste one property of a layer"),
+        (#""{ duration: 2, repeat: 3, repeatDelay: 1 }""#, "Motion's \"repeatDelay\" has no equivalent"),
         (#"{"fr":24,"layers":[{"ty":4,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0]}]}}}]}"#, "a whole animation or layer of Lottie"),
         (#"{"ty":4,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0]}]}}}"#, "a whole animation or layer of Lottie"),
         (#"{"duration":2,"repeat":3}"#, "expected an object, found a number"), (#""ease: 'slow'""#, "GSAP's ease \"slow\""),

@@ -14,6 +14,7 @@ extension SpecReader {
     /// The top-level keys that only Motion's objects have.
     private static let motionMarks = [
         "stiffness", "damping", "mass", "visualDuration", "bounce", "ease", "restSpeed", "restDelta",
+        "repeatType",
     ]
 
     /// Returns whether an object without a Figma type is a Motion transition.
@@ -24,10 +25,9 @@ extension SpecReader {
 
     /// Returns whether an object has a duration and passes as Motion counts them, and else only what objects here have too.
     static func repeatsAsMotion(_ value: JSONValue) -> Bool {
-        guard value.kind == .object, value["repeatType"] != nil || value["repeat"].map({ $0.kind != .object }) ?? false else {
-            return false
-        }
-        return value.eachMember.allSatisfy { motionKeys.names.contains($0.key.text) }
+        guard value.kind == .object, let count = value["repeat"], count.kind != .object else { return false }
+        let known = (motionKeys + motionUnsupported).names
+        return value.eachMember.allSatisfy { known.contains($0.key.text) }
     }
 
     mutating func motionAnimation(_ value: JSONValue) -> Animation? {
