@@ -45,6 +45,10 @@ extension SpecReader {
         if !value.hasOnlyKeys(of: AnimationMembers.table.keys) {
             if Self.isDesignToken(value) { return tokenAnimation(value) }
             if let file = PrintedFile(value) { return animation(of: file) }
+            if PastedPoints.isLottie(value) {
+                add(.unsupported, PastedPoints.lottie)
+                return nil
+            }
             if PastedPoints.looksLike(value) { return pointsAnimation(value) }
             if let type = value.eachMember.first(where: { $0.key.word == "type" })?.value.string, Self.isFigma(type) {
                 return figmaAnimation(value, type)

@@ -121,6 +121,10 @@ extension SpecReader {
 
     /// Reads a transition that nothing stands around.
     private mutating func transition(expression text: String) -> (any Transition)? {
+        if let refusal = UnreadCode.refusal(ofMotion: text), CodeTransition(text) == nil {
+            add(.unsupported, refusal)
+            return nil
+        }
         guard !PastedTransition.isStyle(text) else {
             add(.malformed, PastedTransition.refusal(of: text))
             return nil

@@ -102,6 +102,10 @@ struct ImportTests {
         (#"{"type":"spring","stiffness":200,"damping":20,"duration":3,"bounce":0.1}"#, spring(200, 20)),
         (#"{"stiffness":300,"mass":2}"#, spring(300, 10, mass: 2)),
         (#"{"ease":[0.1,0.2,0.3,0.4],"duration":0.4,"delay":0.1}"#, curve(bezier(0.1, 0.2, 0.3, 0.4), 0.4, .delay(0.1))),
+        (
+            #"{"duration":2,"repeat":2,"repeatType":"mirror"}"#,
+            curve(NamedEasings.easeInOut, 2, .repeatCount(3, autoreverses: true))
+        ),
         (#"{"type":"tween"}"#, curve(NamedEasings.easeInOut, 0.3)),
         (
             #"{"type":"tween","ease":"backOut","repeat":2,"repeatType":"reverse"}"#,

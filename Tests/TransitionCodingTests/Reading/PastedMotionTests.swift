@@ -301,16 +301,138 @@ struct PastedMotionTests {
         (".a-leave-active { transition: all 1s; position: absolute } .a-leave-to { opacity: 0 }", "\"position\" is left out"),
         (".a { transition: all 1s; @starting-style { opacity: 0; color: red } }", "color"),
         (".a { transition: opacity 1s; @starting-style { opacity: 0; scale: 0 } }", "changes at once"),
-        ("{ off: { opacity: 0 }, on: { opacity: 1 } }", "timing of this code"),
         (".v-enter-from { opacity: 0 } .v-enter-active { transition: opacity 1s } .v-move { transition: all 1s }", ".v-move"),
         (
             "<motion.div initial={{ opacity: 0 }} animate={{ x: [0, 9, 0] }} transition={{ duration: 1 }} />",
             "initial is left out"
         ),
+        ("<motion.p initial={{ x: 9 }} animate={{ x: 0 }} transition={fast} />", "timing of this code isn't read"),
+        (
+            "FadeTransition(opacity: CurvedAnimation(parent: a, curve: mine), child: child)", "timing of this code isn't read"
+        ),
+        (".a { opacity: 1; @starting-style { opacity: 0 } }", "says no timing: without animation it is SwiftUI's default"),
+        ("el.animate([{ opacity: 0 }, { opacity: 1 }])", "says no timing"),
+        ("FadeTransition(opacity: animation, child: child)", "says no timing"), ("Move in\nFrom right", "says no timing"),
+        ("Dissolve\nInstant", "timing of this code isn't read"),
+        (
+            "<motion.p initial={{ x: 9 }} animate={{ x: 0 }} transition={{ staggerChildren: 0.1 }} />",
+            "\"staggerChildren\" is of the elements in this one"
+        ),
     ])
     func `what code leaves open is said`(code: String, part: String) throws {
         let read = try request(#""transition":\#(Self.quoted(code))"#)
         #expect(read.warnings.contains { $0.detail.contains(part) }, "\(read.warnings.map(\.detail))")
+    }
+
+    /// A spring of Motion, and of other properties its curve.
+    private static let spring = #""animation":{"type":"spring","stiffness":500,"damping":25}"#
+    private static let fade =
+        #"{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"cubic-bezier(0.25,0.1,0.35,1) 300ms"}"#
+
+    private static func part(_ active: String, _ animation: String) -> String {
+        #"{"type":"animated","transition":{"type":"custom","active":{\#(active)}},"animation":\#(animation)}"#
+    }
+
+    private static func combined(_ parts: String...) -> String {
+        #"{"type":"combined","of":[\#(parts.joined(separator: ","))]}"#
+    }
+
+    private static func ways(_ insertion: String, _ removal: String) -> String {
+        #""transition":{"type":"asymmetric","insertion":\#(insertion),"removal":\#(removal)}"#
+    }
+
+    /// The props of an element, and the members of the spec that says the same.
+    private static let timed: [(props: String, same: String)] = [
+        (
+            "initial={{ opacity: 0, scale: 0.5 }} animate={{ opacity: 1, scale: 1 }} "
+                + "transition={{ opacity: { duration: 0.2 }, scale: { type: 'spring', stiffness: 200 } }}",
+            #""transition":"#
+                + combined(
+                    part(#""opacity":0"#, #""ease-in-out 200ms""#), part(#""scale":0.5"#, #"{"type":"spring","stiffness":200}"#))
+        ),
+        // A property without its own has that of all others, and the delay counts for both.
+        (
+            "initial={{ opacity: 0, x: 50, rotate: 9 }} animate={{ opacity: 1 }} exit={{ opacity: 0 }} "
+                + "transition={{ delay: 1, default: { duration: 0.3, ease: 'linear' }, x: { duration: 0.2, ease: 'linear', delay: 2 } }}",
+            ways(
+                combined(
+                    part(#""opacity":0,"rotate":9"#, #""linear 300ms 1s""#), part(#""translate.x":50"#, #""linear 200ms 2s""#)),
+                part(#""opacity":0"#, #""linear 300ms 1s""#))
+        ),
+        (
+            "initial={{ opacity: 0, y: 9 }} animate={{ y: 0 }} transition={{ duration: 1, ease: 'linear', y: { duration: 2, ease: 'linear' } }}",
+            #""transition":"# + combined(part(#""opacity":0"#, #""linear 1s""#), part(#""translate.y":9"#, #""linear 2s""#))
+        ),
+        // A translation is outside of the scale, a turn within it.
+        (
+            "initial={{ x: 9, scale: 2, rotate: 45 }} animate={{ x: 0 }} "
+                + "transition={{ duration: 1, ease: 'linear', scale: { duration: 2, ease: 'linear' } }}",
+            #""transition":"#
+                + combined(
+                    part(#""rotate":45"#, #""linear 1s""#), part(#""scale":2"#, #""linear 2s""#),
+                    part(#""translate.x":9"#, #""linear 1s""#))
+        ),
+        // What Motion takes by itself.
+        (
+            "initial={{ opacity: 0 }} animate={{ opacity: 1 }}",
+            custom + #"{"opacity":0}},"animation":"cubic-bezier(0.25,0.1,0.35,1) 300ms""#
+        ),
+        ("initial={{ x: 9, rotate: 45 }} animate={{ x: 0 }}", custom + #"{"translate.x":9,"rotate":45}},"# + spring),
+        (
+            "initial={{ opacity: 0, scale: 0.5 }} animate={{ opacity: 1 }} exit={{ opacity: 0 }} transition={{ when: 'beforeChildren' }}",
+            ways(combined(fade, part(#""scale":0.5"#, #"{"type":"spring","stiffness":550,"damping":30}"#)), fade)
+        ),
+        // A scale that leads to nothing doesn't pass it: its damping is 2 √550.
+        (
+            "initial={{ scale: 0 }} animate={{ scale: 1 }} exit={{ scale: 0 }} transition={{ delay: 0.1 }}",
+            ways(
+                part(#""scale":0"#, #"{"type":"spring","stiffness":550,"damping":30,"delay":0.1}"#),
+                part(#""scale":0"#, #"{"type":"spring","stiffness":550,"damping":46.9041575982343,"delay":0.1}"#))
+        ),
+    ]
+
+    @Test(arguments: timed)
+    func `Motion times each property by itself`(props: String, same: String) throws {
+        let read = try request(#""transition":\#(Self.quoted("<motion.div \(props) />"))"#)
+        #expect(canonical(read) == canonical(try request(same)))
+    }
+
+    /// Code whose timing is Motion's own, or which leads to rest, and the members of the spec that says the same.
+    @Test(arguments: [
+        (
+            "{ off: { opacity: 0 }, on: { opacity: 1 } }",
+            custom + #"{"opacity":0}},"animation":"cubic-bezier(0.25,0.1,0.35,1) 300ms""#
+        ),
+        ("animate('.a', { x: [9, 0] })", custom + #"{"translate.x":9}},"# + spring),
+        (
+            "animate('.a', { opacity: [0, 1], y: [9, 0] }, { ease: 'linear', opacity: { duration: 2, ease: 'linear' } })",
+            #""transition":"# + combined(part(#""opacity":0"#, #""linear 2s""#), part(#""translate.y":9"#, #""linear 300ms""#))
+        ),
+        (
+            "animate('.el', { opacity: { from: 0 }, duration: 500, ease: 'linear' })",
+            custom + #"{"opacity":0}},"animation":"linear 500ms""#
+        ),
+        (
+            "animate('.el', { opacity: { from: 0 }, y: { from: 9, to: 0 }, duration: 500, ease: 'linear' })",
+            custom + #"{"opacity":0,"translate.y":9}},"animation":"linear 500ms""#
+        ),
+    ])
+    func `what leads to rest with its timing has no warning`(code: String, same: String) throws {
+        let read = try request(#""transition":\#(Self.quoted(code))"#)
+        #expect(canonical(read) == canonical(try request(same)) && read.warnings.isEmpty, "\(read.warnings)")
+    }
+
+    /// A rotation of Flutter, and the degrees from which it leads to rest.
+    @Test(arguments: [
+        ("RotationTransition(turns: Tween(begin: 0.0, end: 1.0).animate(a), child: b)", -360),
+        ("RotationTransition(turns: Tween<double>(begin: 0.0, end: 2.0).animate(a))", -720),
+        ("RotationTransition(turns: Tween(begin: 1.0, end: 0.0).animate(a))", 360),
+        ("RotationTransition(turns: Tween(begin: 0.5, end: 1.0).animate(a), child: b)", -180),
+        ("RotationTransition(turns: animation, child: b)", -360),
+    ])
+    func `a rotation of Flutter goes as many turns as it says`(code: String, degrees: Int) throws {
+        let read = try request(#""transition":\#(Self.quoted(code))"#)
+        #expect(canonical(read) == canonical(try request(Self.custom + #"{"rotate":\#(degrees)}}"#)))
     }
 
     @Test func `what leads away from rest has a warning`() throws {
@@ -361,6 +483,9 @@ struct PastedMotionTests {
         ("data-[state=closed]:animate-in fade-in", "animate-out"),
         ("el.animate(frames, 300)", "write them as"), ("$('.a').animate({ opacity: 1 }, 400)", "jQuery"),
         ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),
+        ("RotationTransition(turns: Tween(begin: 0.0, end: 0.25).animate(a), child: b)", "a whole number of turns"),
+        ("RotationTransition(turns: AlwaysStoppedAnimation(0.5), child: b)", "turns: AlwaysStoppedAnimation(0.5)"),
+        ("animate('.a', { x: { from: 9, ease: 'linear' }, duration: 100 })", "x: { from: 9"),
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
         ("animate={{ x: [0, 100, 0] }} transition={{ repeat: 3, repeatDelay: 1 }}", "repeatDelay: 1"),
         ("animate={{ x: [0, 9, 0] }} transition={{ times: [0, 1, 0.5] }}", "times that rise from 0 to 1"),
@@ -401,6 +526,12 @@ struct PastedMotionTests {
 
     /// Animations, and a part of what is said of them.
     @Test(arguments: [
+        (#"{"v":"5.5","fr":24,"layers":[]}"#, "paste one property of a layer"),
+        (#""{ duration: 2, repeat: 3, repeatDelay: 1 }""#, "Motion's \"repeatDelay\" has no equivalent"),
+        (#"{"fr":24,"layers":[{"ty":4,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0]}]}}}]}"#, "a whole animation or layer of Lottie"),
+        (#"{"ty":4,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0]}]}}}"#, "a whole animation or layer of Lottie"),
+        (#"{"duration":2,"repeat":3}"#, "expected an object, found a number"), (#""ease: 'slow'""#, "GSAP's ease \"slow\""),
+        (#""ease: 'slow(0.7,0.7,false)'""#, "GSAP's ease"),
         (#"{"times":[0,0.5,1],"duration":1}"#, "keyframes"), (#"{"duration":0.5,"ease":["easeIn","easeOut"]}"#, "each keyframe"),
         (#""spring({ stiffness: 0.1, damping: 0.25 })""#, "Svelte"),
         (#""tweened(0, { duration: 400, easing: cubicOut })""#, "Svelte"),
@@ -443,6 +574,7 @@ struct PastedMotionTests {
     @Test(arguments: [
         #"{"type":"EASE_IN_AND_OUT"}"#,
         #"{"type":"CUSTOM_CUBIC_BEZIER","easingFunctionCubicBezier":{"x1":0.2,"y1":0,"x2":0,"y2":1}}"#,
+        #""Ease in and out back""#, #""EASE_IN_AND_OUT_BACK""#, #""Ease out""#, #""Ease in and out""#, #""ease: 'none'""#,
         #"{"$type":"cubicBezier","$value":[0.2,0,0,1]}"#, #""EaseInOutCirc""#, #""steps(5)""#,
         ##""<pathInterpolator android:pathData='M 0,0 C 0.05, 0, 0.133333, 0.06, 0.166666, 0.4 C 0.208333, 0.82, 0.25, 1, 1, 1'/>""##,
     ])
@@ -454,7 +586,7 @@ struct PastedMotionTests {
 
     @Test func `a curve with its duration assumes none`() throws {
         let figma = #"{"type":"SMART_ANIMATE","easing":{"type":"EASE_OUT"},"duration":0.3}"#
-        for animation in [figma, #""steps(5) 300ms""#, #""EaseInOutCirc 1s""#] {
+        for animation in [figma, #""Ease out 300 ms""#, #""EASE_OUT 0.3""#, #""steps(5) 300ms""#, #""EaseInOutCirc 1s""#] {
             #expect(!(try SpecReader.curve(Array("{\"animation\":\(animation)}".utf8)).assumesDuration), "\(animation)")
         }
     }

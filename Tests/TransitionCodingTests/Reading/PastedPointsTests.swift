@@ -86,6 +86,13 @@ struct PastedPointsTests {
         #expect(!(try curve(#""time,value\n0,0\n0.5,0.2\n1,1""#).assumesDuration))
     }
 
+    @Test func `keyframes of Lottie say how many frames a second was taken to have`() throws {
+        let keyframes = #""k":[{"t":0,"s":[10]},{"t":60,"s":[30]}]"#
+        let read = try curve("{\(keyframes)}")
+        #expect(read.warnings.contains { $0.code == "duration-assumed" && $0.detail.contains("60 a second") })
+        #expect(try curve("{\(keyframes),\"duration\":0.5}").warnings.isEmpty)
+    }
+
     /// A spring of stiffness 180 and damping 12, in a table of so many rows that end after so many seconds.
     @Test(
         arguments: [

@@ -34,6 +34,12 @@ struct PastedStatementTests {
             "{ type: 'spring', bounce: 0.3, duration: 0.8 }"
         ),
         ("const spring = { type: \"spring\", stiffness: 700, damping: 30 };", "{ type: 'spring', stiffness: 700, damping: 30 }"),
+        ("transition={{ duration: 2, repeat: 3 }}", "{ duration: 2, repeat: 3, ease: 'easeInOut' }"),
+        (
+            "transition={{ duration: 2, repeat: 2, repeatType: 'reverse', delay: 1 }}",
+            ".easeInOut(duration: 2).repeatCount(3, autoreverses: true).delay(1)"
+        ),
+        ("ease: 'none'", "linear"),
         ("useSpring(x, { stiffness: 1000, damping: 10 })", "{ stiffness: 1000, damping: 10 }"),
         ("useSpring({ to: { x: 1 }, config: { tension: 280, friction: 60 } })", "{ tension: 280, friction: 60 }"),
         (

@@ -99,6 +99,24 @@ struct PastedTransitionTests {
         ("PhaseAnimator([1, 2]) { Text(\"a\").opacity($0) } animation: { _ in .bouncy }", "\"type\": \"phases\""),
         ("Text(\"a\").phaseAnimator([false, true]) { $0.opacity($1 ? 1 : 0) }", "\"type\": \"phases\""),
         ("{ \"a\": { \"$type\": \"duration\", \"$value\": \"1s\" } }", "design tokens say a timing"),
+        (".scrollTransition { content, phase in content.opacity(phase.isIdentity ? 1 : 0) }", "mode=scroll"),
+        ("Text(\"a\").scrollTransition { content, phase in\n content.opacity(phase.isIdentity ? 1 : 0)\n}", "mode=scroll"),
+        (
+            ".keyframeAnimator(initialValue: 1) { $0.opacity($1) } keyframes: { _ in LinearKeyframe(1.0, duration: 0.36) }",
+            "\"type\": \"keyframes\""
+        ),
+        ("KeyframeAnimator(initialValue: 1) { Text(\"a\").opacity($0) } keyframes: { _ in }", "\"type\": \"keyframes\""),
+        ("UIView.animateKeyframes(withDuration: 1, delay: 0) { v.alpha = 0 }", "\"type\": \"keyframes\""),
+        (
+            "let a = CAKeyframeAnimation(keyPath: \"position.x\")\na.values = [0, 10, -10, 0]\na.duration = 0.4",
+            "core-animation/keyframes"
+        ),
+        ("let a = CABasicAnimation(keyPath: \"opacity\")\na.fromValue = 0\na.duration = 0.3", "give it as animation"),
+        ("let a = CABasicAnimation(keyPath: \"opacity\");\n{ a.fromValue = 0; }", "give it as animation"),
+        ("UIView.animate(withDuration: 0.3) { view.alpha = 0 }", "what UIView animates is a program"),
+        ("UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.alpha = 0 }", "what UIView animates is a program"),
+        ("Box().appearingTransition(VisibilityTransition(alpha: 0))", "give VisibilityTransition(alpha: 0, …)"),
+        ("<objectAnimator android:propertyName=\"alpha\" android:valueTo=\"1\"/>", "property animators aren't read"),
         ("time,opacity\n0,0\n0.1,0.5\n0.3,1", "time and one other column"),
         ("direction,time,opacity\ninsertion,0,0\ninsertion,1,1", "paste the css or the json"),
         ("symbol-effect:replace", "content-symbol-effect:replace"), (".symbolEffect(.replace)", "content-symbol-effect:replace"),

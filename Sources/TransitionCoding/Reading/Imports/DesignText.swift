@@ -147,7 +147,7 @@ extension SpecReader {
         assumesDuration = false
         switch design.base {
         case .curve(let easing, _):
-            assumesDuration = duration == nil
+            if duration == nil { assumeDuration(of: easing) }
             animation.base = .curve(easing, duration: duration ?? source.defaultCurveDuration)
         case .spring(let spring):
             if case .physical = spring.form {

@@ -73,7 +73,11 @@ extension SpecReader {
     mutating func figmaTransition(panel: (type: String, direction: String?), _ text: String) -> (any Transition)? {
         guard let recipe = figmaRecipe(panel.type) else { return nil }
         pastedAnimation = pastedTiming(text)
-        if pastedAnimation == nil { warnOfTiming() }
+        if pastedAnimation == nil {
+            let line = text.lowercased()
+            let isNamed = ["ease", "instant"].contains { line.firstRange(of: $0) != nil }
+            warnOfTiming(isSaid: isNamed || line.contains(where: \.isNumber))
+        }
         guard recipe != "opacity" else { return transition(text: recipe) }
         guard let edge = panel.direction.flatMap({ Self.figmaEdges[$0] }) else {
             add(.missingKey, "\(panel.type) needs a line with its side, such as From right")

@@ -14,12 +14,20 @@ extension SpecReader {
     /// The top-level keys that only Motion's objects have.
     private static let motionMarks = [
         "stiffness", "damping", "mass", "visualDuration", "bounce", "ease", "restSpeed", "restDelta",
+        "repeatType",
     ]
 
     /// Returns whether an object without a Figma type is a Motion transition.
     static func isMotion(_ value: JSONValue) -> Bool {
         value.members.contains { $0.key == "type" || motionMarks.contains($0.key) }
             || value["times"] != nil && value["values"] == nil
+    }
+
+    /// Returns whether an object has a duration and passes as Motion counts them, and else only what objects here have too.
+    static func repeatsAsMotion(_ value: JSONValue) -> Bool {
+        guard value.kind == .object, let count = value["repeat"], count.kind != .object else { return false }
+        let known = (motionKeys + motionUnsupported).names
+        return value.eachMember.allSatisfy { known.contains($0.key.text) }
     }
 
     mutating func motionAnimation(_ value: JSONValue) -> Animation? {

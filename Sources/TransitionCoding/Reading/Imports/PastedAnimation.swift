@@ -128,15 +128,19 @@ extension SpecReader {
         if let refusal = code.refusal {
             add(.unsupported, refusal)
         } else if code.dialect == .gsap, let ease = code.gsapEase {
-            add(
-                .unknownValue,
-                "GSAP's ease \"\(shortened(ease))\" isn't read here: paste it as points, or take one of the others",
-                allowed: [
-                    "none", "power1", "power2", "power3", "power4", "back", "bounce", "circ", "elastic", "expo", "sine", "steps",
-                ])
+            refuse(easeOfGSAP: ease)
         } else {
             add(.malformed, "no curve or spring was found in \"\(shortened(text))\": their numbers must stand in it")
         }
+    }
+
+    /// Adds an issue for an ease of GSAP's that isn't read.
+    mutating func refuse(easeOfGSAP ease: String) {
+        add(
+            .unknownValue, "GSAP's ease \"\(shortened(ease))\" isn't read here: paste it as points, or take one of the others",
+            allowed: [
+                "none", "power1", "power2", "power3", "power4", "back", "bounce", "circ", "elastic", "expo", "sine", "steps",
+            ])
     }
 
     private mutating func animation(_ keyframes: ComposeKeyframes) -> Animation? {
@@ -213,7 +217,9 @@ extension SpecReader {
     private mutating func animation(json: String) -> Animation? {
         var reader = SpecReader(limits: limits, isLenient: isLenient, format: format)
         reader.source = source
-        let read = try? JSONDocument.read(Array(json.utf8), nesting: limits.nesting) { reader.animation($0) }
+        let read = try? JSONDocument.read(Array(json.utf8), nesting: limits.nesting) {
+            Self.repeatsAsMotion($0) ? reader.motionAnimation($0) : reader.animation($0)
+        }
         if let issue = reader.issues.all.first {
             add(issue.code, issue.detail, allowed: issue.allowed, suggestion: issue.suggestion)
             return nil

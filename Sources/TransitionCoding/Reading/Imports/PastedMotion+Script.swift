@@ -57,10 +57,16 @@ extension PastedMotion {
         return PastedCode.arguments(block.dropFirst().dropLast())
     }
 
+    /// Returns the members of an object that say what is moved.
+    private static func state(of object: String) -> [Member] { members(of: object).filter { !others.contains($0.name) } }
+
     /// Returns the pose of an object. Members of its timing are left out.
-    mutating func pose(of object: String, _ order: WebPose.Order) -> WebPose {
+    mutating func pose(of object: String, _ order: WebPose.Order) -> WebPose { pose(of: Self.state(of: object), order) }
+
+    /// Returns the pose of members.
+    mutating func pose(of state: [Member], _ order: WebPose.Order) -> WebPose {
         var pose = WebPose()
-        for (name, value) in Self.members(of: object) where !Self.others.contains(name) {
+        for (name, value) in state {
             add(name, CodeAnimation.unquoted(value) ?? value, to: &pose, as: "\(name): \(value)", order)
         }
         return pose
@@ -113,9 +119,11 @@ extension PastedMotion {
         for (name, state) in given where !state.hasPrefix("{") {
             return refuse(part: "\(name)={\(state)}", "its values stand elsewhere: paste them too, as an object")
         }
-        insertion = [Part(pose: pose(of: states.initial, .scaleFirst), timing: own(states.target) ?? timing)]
+        insertion = parts(of: Self.state(of: states.initial), along: own(states.target) ?? timing, .scaleFirst)
         if let target = states.target { expectRest(of: target, .scaleFirst) }
-        if let exit = states.exit { removal = [Part(pose: pose(of: exit, .scaleFirst), timing: own(exit) ?? timing)] }
+        if let exit = states.exit {
+            removal = parts(of: Self.state(of: exit), along: own(exit) ?? timing, .scaleFirst, leaves: true)
+        }
     }
 
     /// Returns the value of an attribute of JSX, without the braces around it.
@@ -211,33 +219,38 @@ extension PastedMotion {
 
     /// Reads members that have a value to which they lead, or two, from the first to the second.
     private mutating func read(ends members: [Member], along timing: String?, _ order: WebPose.Order) {
-        var (start, end) = (WebPose(), WebPose())
+        var (starts, ends) = ([Member](), [Member]())
         for (name, value) in members {
-            let part = "\(name): \(value)"
-            var list = value.hasPrefix("[") ? PastedCode.arguments(value.dropFirst().dropLast()) : [value]
-            if value.hasPrefix("{") {
-                let given = Self.members(of: value)
-                list = ["from", "to"].compactMap { name in given.first { $0.name == name }?.value }
-                if list.count != given.count { list = [] }
-            }
-            guard (1...2).contains(list.count), !name.isEmpty else {
-                refuse(part: part)
+            guard !name.isEmpty, let (from, to) = Self.ends(of: value) else {
+                refuse(part: "\(name): \(value)")
                 continue
             }
-            let ends = list.map { CodeAnimation.unquoted($0) ?? $0 }
-            if ends.count == 2 { add(name, ends[0], to: &start, as: part, order) }
-            add(name, ends[ends.count - 1], to: &end, as: part, order)
+            if let from { starts.append((name, from)) }
+            if let to { ends.append((name, to)) }
         }
+        let (start, end) = (pose(of: starts, order), pose(of: ends, order))
         guard problem == nil else { return }
         if end.isRest || start.isRest {
             leadsAway = !end.isRest
-            insertion = [Part(pose: end.isRest ? start : end, timing: timing)]
+            insertion = parts(of: leadsAway ? ends : starts, along: timing, order, leaves: leadsAway)
         } else if let rule = Self.rule(from: start, to: end, along: timing) {
             keyframes = rule
             warnings += timing.flatMap { CodeAnimation($0)?.warnings } ?? []
         } else {
             refuse(part: members.map(\.name).joined(separator: ", "), "neither end is the view at rest. " + WebPose.known)
         }
+    }
+
+    /// Returns the values from which and to which a member leads, where it says them; `nil` for what isn't read.
+    private static func ends(of value: String) -> (from: String?, to: String?)? {
+        if value.hasPrefix("{") {
+            let given = members(of: value)
+            func end(_ name: String) -> String? { given.first { $0.name == name }?.value }
+            return !given.isEmpty && given.allSatisfy { ["from", "to"].contains($0.name) } ? (end("from"), end("to")) : nil
+        }
+        let list = value.hasPrefix("[") ? PastedCode.arguments(value.dropFirst().dropLast()) : [value]
+        guard let last = list.last, list.count <= 2 else { return nil }
+        return (list.count == 2 ? list[0] : nil, last)
     }
 
     /// Returns keyframes from one pose to another along a curve; `nil` for a spring, and for poses that CSS doesn't join part by part.

@@ -70,11 +70,12 @@ struct PastedMotion {
     private static let widgets = ["FadeTransition(", "ScaleTransition(", "SlideTransition(", "RotationTransition("]
 
     private mutating func readWidgets(_ text: String) -> Bool {
-        let isWhole = ["child:", "Tween<"].contains { text.firstRange(of: $0) != nil }
+        let isWhole = ["child:", "Tween<", "Tween("].contains { text.firstRange(of: $0) != nil }
         guard isWhole, Self.widgets.contains(where: text.hasPrefix) else { return false }
         var pose = WebPose()
         readWidgets(text, into: &pose)
-        insertion = [Part(pose: pose, timing: text)]
+        let isTimed = ["Curve", "Duration", "Cubic", "Interval(", "Spring"].contains { text.firstRange(of: $0) != nil }
+        insertion = [Part(pose: pose, timing: isTimed ? text : nil)]
         return true
     }
 
@@ -94,9 +95,8 @@ struct PastedMotion {
             guard let number else { return refuse(part: begin ?? "begin") }
             add(widget.hasPrefix("Fade") ? "opacity" : "scale", exactText(number), to: &pose, as: begin ?? "begin")
         case "RotationTransition(":
-            // Its unit is a turn.
-            guard let begin, let number else { return refuse(part: begin ?? "turns") }
-            add("rotate", exactText(number * 360), to: &pose, as: begin)
+            guard let number else { return refuse(part: begin ?? "turns") }
+            readTurn(from: number, text, into: &pose)
         default:
             // Shares of the child's own size.
             let list = begin.map { PastedCode.arguments($0.drop { $0 != "(" }.dropFirst().dropLast()) } ?? []
@@ -104,6 +104,22 @@ struct PastedMotion {
             guard numbers.count == 2, list.count == 2 else { return refuse(part: begin ?? "position") }
             pose.translate(x: .init(fraction: numbers[0]), y: .init(fraction: numbers[1]))
         }
+    }
+
+    /// Reads a rotation, whose unit is a turn. An animation without a tween goes from 0 to 1.
+    private mutating func readTurn(from begin: Double, _ text: String, into pose: inout WebPose) {
+        var end = 1.0
+        if CodeAnimation.values(named: "begin", in: text).isEmpty {
+            let turns = CodeAnimation.values(named: "turns", in: text).first.map(PastedCode.argument) ?? ""
+            guard !turns.contains("(") || turns.hasPrefix("CurvedAnimation(") else { return refuse(part: "turns: \(turns)") }
+        } else {
+            guard let number = CodeAnimation.number(named: "end", in: text) else { return refuse(part: "end") }
+            end = number
+        }
+        guard end == end.rounded() else {
+            return refuse(part: "end: \(exactText(end))", "a rotation to the view at rest ends at a whole number of turns")
+        }
+        add("rotate", exactText((begin - end) * 360), to: &pose, as: "turns")
     }
 }
 
@@ -125,7 +141,10 @@ extension SpecReader {
             warnings.append(TimelineWarning("size-assumed", "1rem was taken as \(size) pt."))
         }
         let animations = (motion.insertion + motion.removal).map { pastedTiming($0.timing) }
-        if animations.contains(nil) { warnOfTiming() }
+        if animations.contains(nil) {
+            let isSaid = zip(motion.insertion + motion.removal, animations).contains { $0.timing != nil && $1 == nil }
+            warnOfTiming(isSaid: isSaid)
+        }
         let isShared = animations.allSatisfy { $0 == animations[0] }
         if isShared { pastedAnimation = animations[0] }
         let parts = zip(motion.insertion + motion.removal, animations).map { part, animation in
@@ -138,8 +157,15 @@ extension SpecReader {
         return AsymmetricTransition(insertion: whole(sides[0]), removal: whole(sides[1]))
     }
 
-    mutating func warnOfTiming() {
-        warnings.append(TimelineWarning("without-effect", "The timing of this code isn't read: give animation."))
+    /// Warns of code whose timing isn't read.
+    ///
+    /// - Parameter isSaid: whether the code has one.
+    mutating func warnOfTiming(isSaid: Bool) {
+        let detail =
+            isSaid
+            ? "The timing of this code isn't read: give animation."
+            : "This code says no timing: without animation it is SwiftUI's default, a spring of 0.5 s without bounce."
+        warnings.append(TimelineWarning(isSaid ? "without-effect" : "duration-assumed", detail))
     }
 
     /// Returns the animation that a text says, and takes over what there is to say of it; `nil` where it isn't read.

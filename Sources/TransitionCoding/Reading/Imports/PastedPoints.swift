@@ -12,6 +12,8 @@ struct PastedPoints {
     fileprivate private(set) var isOfSecond = false
     /// Whether the values may be a progress: points that were given as such, rather than keyframes of a property.
     private var mayBeProgress = false
+    /// Whether times are frames of an animation that doesn't say how many a second has.
+    fileprivate private(set) var isOfFrames = false
     /// Seconds; `nil` for the last time.
     private var duration: Double?
 
@@ -21,6 +23,24 @@ struct PastedPoints {
     private static let lines = 24
     /// The frames of a second that Lottie's times count where nothing says so.
     private static let frameRate = 60.0
+
+    /// What is said of such frames.
+    fileprivate static let framesWarning = TimelineWarning(
+        "duration-assumed",
+        "The times were taken as frames, 60 a second. Where the animation's \"fr\" is another number, give the duration beside \"k\", such as "
+            + "\"duration\": 0.5.")
+
+    /// Whether an object is an animation of Lottie or a layer of one, rather than one property.
+    static func isLottie(_ value: JSONValue) -> Bool {
+        value["layers"]?.kind == .array || value["ks"]?.kind == .object || value["ty"] != nil && value["nm"] != nil
+    }
+
+    /// What is said of it.
+    static let lottie = "a whole animation or layer of Lottie isn't read: " + lottieProperty
+    /// What to take of it.
+    static let lottieProperty =
+        "paste one property of a layer as animation, such as the opacity \"o\" in its \"ks\", {\"a\": 1, \"k\": [{\"t\": 0, \"s\": [0]}, "
+        + "{\"t\": 24, \"s\": [100]}]}"
 
     /// Whether a value can be nothing but points.
     static func looksLike(_ value: JSONValue) -> Bool {
@@ -48,7 +68,7 @@ struct PastedPoints {
             try read(times: value["times"], values: value["values"])
         }
         if let given = value.kind == .object ? value["duration"]?.number : nil {
-            (duration, isOfSecond) = (given, false)
+            (duration, isOfSecond, isOfFrames) = (given, false, false)
         }
     }
 
@@ -79,6 +99,7 @@ struct PastedPoints {
 
     /// Reads keyframes of Lottie, whose handles are those of a Bézier curve.
     private mutating func read(knots: JSONValue) throws(Failure) {
+        isOfFrames = true
         func number(_ value: JSONValue?) -> Double? { value?.number ?? value?.elements.first?.number }
         var last: (knot: JSONValue, time: Double, value: Double)?
         for knot in knots.elements {
@@ -210,6 +231,7 @@ extension SpecReader {
     mutating func animation(along points: PastedPoints) throws(PastedPoints.Failure) -> Animation? {
         let (easing, duration) = try points.curve()
         if let scaling = points.scaling { warnings.append(scaling) }
+        if points.isOfFrames { warnings.append(PastedPoints.framesWarning) }
         assumesDuration = duration == nil || points.isOfSecond
         let seconds = duration.flatMap { bareSeconds($0) } ?? (duration == nil ? source.defaultCurveDuration : nil)
         return seconds.map { Animation(.curve(easing, duration: $0)) }

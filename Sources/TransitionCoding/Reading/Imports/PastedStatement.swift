@@ -9,6 +9,8 @@ struct PastedStatement {
     private(set) var omissions: [String] = []
     /// Whether it is the value of a variable.
     private(set) var isVariable = false
+    /// Whether it is the value of `ease:`, whose names are GSAP's.
+    private(set) var isEase = false
     /// What the statement says of the animation beside it.
     private(set) var modifiers: [Animation.Modifier] = []
 
@@ -31,6 +33,7 @@ struct PastedStatement {
             if readStyle() { break }
             guard let inner = Self.inner(of: animation) else { break }
             readProps(around: inner)
+            if animation.hasPrefix("ease:") { isEase = true }
             animation = trimmed(inner)
         }
         if animation.isEmpty || animation == text { return nil }

@@ -116,7 +116,8 @@ package struct PrintedFile {
         case members.engine: return object[members.url]?.string.map { source(url: $0) } ?? unsaid(of: object)
         case "v" where object["layers"] != nil:
             let own = object["metadata"]?["customProps"]?[members.engine]
-            return own?.string.map { source(url: $0) } ?? lost("a Lottie animation without the URL of this service")
+            let what = "a Lottie animation without the URL of this service"
+            return own?.string.map { source(url: $0) } ?? lost(what, or: ", or \(PastedPoints.lottieProperty)")
         case "duration": return spec(in: object, isBoth: false)
         case "insertion": return object[first].flatMap { spec(in: $0, isBoth: true) }
         case "$schema":
@@ -141,8 +142,12 @@ package struct PrintedFile {
     }
 
     /// Returns why a file without a URL can't be read.
-    private static func lost(_ what: String) -> Source {
-        .none("\(what) can't be read back; paste the css or the json of the same transition")
+    ///
+    /// - Parameters:
+    ///   - what: the file.
+    ///   - other: what else to paste.
+    private static func lost(_ what: String, or other: String = "") -> Source {
+        .none("\(what) can't be read back; paste the css or the json of the same transition\(other)")
     }
 
     /// Reads a timeline or a curve as JSON, which has its spec.

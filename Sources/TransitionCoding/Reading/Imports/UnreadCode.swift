@@ -25,6 +25,45 @@ enum UnreadCode {
                 + "[{\"scale\": 1}, {\"scale\": 1.2}], \"animations\": [\"easeInOut 300ms\", \"easeInOut 300ms\"]}"
         ),
     ]
+    private static let keyframes =
+        "give the transition as {\"type\": \"keyframes\", \"tracks\": {\"scale\": {\"keyframes\": [{\"kind\": \"linear\", \"to\": 1.4, "
+        + "\"duration\": 0.2}, {\"kind\": \"spring\", \"to\": 1, \"spring\": \"bouncy\"}]}}}"
+    /// Code that moves something and isn't read as a transition; of some of it the timing is read as an animation.
+    private static let motions = [
+        (
+            [".scrollTransition"],
+            "a scroll transition follows a scroll position and has no time: give what it changes as the transition, such as "
+                + "\"opacity,scale:0.8\", and mode=scroll with the format css"
+        ),
+        ([".keyframeAnimator("], "the tracks of keyframeAnimator are a program: " + keyframes),
+        (["KeyframeAnimator("], "the tracks of KeyframeAnimator are a program: " + keyframes),
+        (["UIView.animateKeyframes(", ".addKeyframe("], "key frames of UIView change views by a program: " + keyframes),
+        (
+            ["CAKeyframeAnimation("],
+            "CAKeyframeAnimation isn't read as a transition: give {\"type\": \"core-animation/keyframes\", \"property\": \"translate.x\", "
+                + "\"values\": [0, 10, -10, 0], \"timing\": {\"duration\": 0.4}}"
+        ),
+        (
+            ["CABasicAnimation(", "CASpringAnimation("],
+            "an animation of one key path isn't read as a transition: give it as animation, which reads its timing, and what it changes as "
+                + "the transition, such as \"opacity\", or as {\"type\": \"core-animation/keyframes\", \"property\": \"opacity\", "
+                + "\"values\": [0, 1]}"
+        ),
+        (
+            ["UIView.animate(", "UIViewPropertyAnimator("],
+            "what UIView animates is a program: give the call as animation, which reads its timing, and what it changes as the transition, "
+                + "such as \"opacity\" for alpha = 0"
+        ),
+        (
+            [".appearingTransition(", "appearingTransition:", ".disappearingTransition(", "disappearingTransition:"],
+            "of Blueprint's appearing and disappearing transitions the transition alone is read: give VisibilityTransition(alpha: 0, …)"
+        ),
+        (
+            ["<objectAnimator", "<animator"],
+            "property animators aren't read as a transition: <set>, <alpha>, <scale>, <rotate> and <translate> are. Their timing is read as "
+                + "animation"
+        ),
+    ]
     /// How the names of Reanimated's layout animations begin, such as `FadeInUp`.
     private static let layouts = [
         "Fade", "Slide", "Zoom", "Bounce", "Flip", "Stretch", "Rotate", "Roll", "LightSpeed", "Pinwheel",
@@ -36,6 +75,12 @@ enum UnreadCode {
         if ["$", "map.get("].contains(where: text.hasPrefix), text.firstRange(of: "map.get(") != nil { return map }
         let row = rows.first { $0.0.contains { text.firstRange(of: $0) != nil } }
         return row?.1 ?? (isLayout(text) ? rows.first { $0.0.contains("entering={") }?.1 : nil)
+    }
+
+    /// Returns what is said of code that moves something as no transition does; `nil` for any other text.
+    static func refusal(ofMotion text: String) -> String? {
+        guard text.utf8.contains(where: { "({:<".utf8.contains($0) }) else { return nil }
+        return motions.first { $0.0.contains { text.firstRange(of: $0) != nil } }?.1
     }
 
     private static func isLayout(_ text: String) -> Bool {

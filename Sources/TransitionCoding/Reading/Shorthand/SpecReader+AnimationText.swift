@@ -24,14 +24,23 @@ extension SpecReader {
         if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
         // Lines such as `Animation: Smart animate` look like declarations of CSS.
         if text.utf8.contains(UInt8(ascii: "\n")), let design = DesignText(trimmed(text)) { return animation(design) }
-        if let statement = PastedStatement(text) {
-            for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
-            guard var animation = animation(expression: statement.animation) else { return nil }
-            animation.modifiers += statement.modifiers
-            if statement.isVariable, assumesDuration, case .curve(let easing, _) = animation.base { assumeDuration(of: easing) }
-            return animation
-        }
+        if let statement = PastedStatement(text) { return animation(statement) }
         return animation(expression: trimmed(text))
+    }
+
+    private mutating func animation(_ statement: PastedStatement) -> Animation? {
+        for omission in statement.omissions { warnings.append(TimelineWarning("without-effect", omission)) }
+        // Figma's panel has a spring of this name, without a key.
+        if statement.isEase, statement.animation.hasPrefix("slow") {
+            refuse(easeOfGSAP: statement.animation)
+            return nil
+        }
+        let isStraight = statement.isEase && statement.animation == "none"
+        guard var animation = animation(expression: isStraight ? "linear" : statement.animation) else { return nil }
+        animation.modifiers += statement.modifiers
+        let isSaidAlone = statement.isVariable || isStraight
+        if isSaidAlone, assumesDuration, case .curve(let easing, _) = animation.base { assumeDuration(of: easing) }
+        return animation
     }
 
     /// Reads an animation that nothing stands around.
@@ -50,7 +59,11 @@ extension SpecReader {
         if refuses(text) { return nil }
         if SwiftUIAnimation.looksLike(text) { return swiftUIAnimation(text) }
         if let design = DesignText(text) { return animation(design) }
-        return animation(words: DesignText.joined(text))
+        let words = DesignText.joined(text)
+        let animation = animation(words: words)
+        // A name in several words is no name of CSS.
+        if words != text, assumesDuration, case .curve(let easing, _)? = animation?.base { assumeDuration(of: easing) }
+        return animation
     }
 
     /// Reads an animation that is a curve or a spring and times, or a shorthand of CSS.
