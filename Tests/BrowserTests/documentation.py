@@ -307,6 +307,7 @@ def examples(browsers, name, server):
     example.get_by_role("tooltip").wait_for(state="visible")
     page.keyboard.press("Escape")
     example.get_by_role("tooltip").wait_for(state="hidden")
+    crossed(page, example.get_by_role("button", name="Save"), example.get_by_role("tooltip"))
     example = opened("/docs/gestures", "sheet")
     example.get_by_role("button", name="Open").click()
     dialog = example.locator("dialog")
@@ -322,6 +323,23 @@ def examples(browsers, name, server):
     opened("/docs/animations", "curve").get_by_role("img").wait_for()
     assert not messages, messages
     context.close()
+
+
+def crossed(page, button, tip):
+    """A pointer that moves from a button to its tooltip, a pixel a step, never closes it."""
+    box = button.bounding_box()
+    x, y = box["x"] + 12, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    tip.wait_for(state="visible")
+    for step in range(60):
+        page.mouse.move(x, y + step)
+        assert tip.evaluate("tip => tip.classList.contains('open')"), f"the tooltip closes {step} px below the middle of its button"
+        if tip.evaluate("(tip, [x, y]) => document.elementFromPoint(x, y) === tip", [x, y + step]):
+            break
+    else:
+        raise AssertionError("the pointer doesn't reach the tooltip")
+    page.mouse.move(0, 0)
+    tip.wait_for(state="hidden")
 
 
 def broken(server, links):
