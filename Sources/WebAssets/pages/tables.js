@@ -20,24 +20,24 @@ export function tables(all) {
   addEventListener("resize", () => stack([...all]));
 }
 
-/** Makes lists of the tables with many columns, and of those in whose columns a word would break. */
+/** Makes lists of the tables with many columns, and of those that are wider than the window while their words stay whole. */
 function stack(all) {
   if (!SMALL.matches) return;
   for (const { classList } of all) {
     classList.remove("stackable");
-    classList.add("measured");
+    classList.add("whole");
   }
   const isNarrow = all.map((table) => table.offsetWidth <= table.parentElement.clientWidth + 1);
   all.forEach((table, at) => {
     const fits = isNarrow[at] && table.tHead.rows[0].cells.length <= MOST && !table.querySelector("img");
-    table.classList.remove("measured");
+    table.classList.toggle("whole", fits);
     table.classList.toggle("stackable", !fits);
   });
 }
 
-/** A path may break before each of its slashes. A part breaks only if it is too long for a column. */
+/** A path may break before each of its slashes, JSON after each of its commas. A part breaks only if it is too long for a column. */
 function breakable(code) {
-  const parts = code.textContent.split(/(?<=[^/])(?=\/)/);
+  const parts = code.textContent.split(/(?<=[^/])(?=\/)|(?<=,)(?=\S)/);
   code.classList.toggle("long", parts.some((part) => part.length > LONGEST));
   if (parts.length > 1) code.replaceChildren(...parts.flatMap((part, at) => (at ? [h("wbr"), part] : [part])));
 }
