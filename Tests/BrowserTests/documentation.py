@@ -54,13 +54,13 @@ TABLES = """() => [
 ].slice(0, 5)"""
 
 
-# Words of tables that are broken into two lines, though a line of the window has room for them.
+# Words of tables that are broken into two lines; one of more than 26 letters may be (LONGEST in tables.js).
 WORDS = """() => {
     const broken = new Set(), range = new Range();
     for (const cell of document.querySelectorAll('.table :is(td, th)')) {
         const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
-            for (const { 0: word, index } of walker.currentNode.data.matchAll(/\\w{2,40}/g)) {
+            for (const { 0: word, index } of walker.currentNode.data.matchAll(/\\b\\w{2,26}\\b/g)) {
                 range.setStart(walker.currentNode, index);
                 range.setEnd(walker.currentNode, index + word.length);
                 if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.add(word);
