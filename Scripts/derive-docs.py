@@ -60,7 +60,8 @@ def page(name):
     result = re.sub(r"<!-- stacks -->(.*?)<!-- /stacks -->", stacks, result, flags=re.S)
     # Pictures of the documentation are assets.
     result = re.sub(r'(<img [^>]*src=")(?=[\w-]+\.svg")', r"\1/assets/", result)
-    # What scrolls must be reached by the keyboard.
+    # What scrolls must be reached by the keyboard. A drawing scrolls in a small window.
+    result = re.sub(r'<p>(?=<img [^>]*src="/assets/)', '<p class="picture" tabindex="0">', result)
     result = result.replace("<pre>", '<pre tabindex="0">')
     result = re.sub(r"<table>", '<div class="table" tabindex="0"><table>', result)
     # A link to the page is a link to its title.

@@ -43,7 +43,9 @@ struct CatalogParts {
     private func section(_ entry: CatalogEntry, _ motion: ExampleMotion) -> String {
         let name = TransitionNames.displayName(entry)
         var html = "<section class=\"entry\" id=\"\(escaped(TransitionIndex.id(of: entry)))\">"
-        html += "<h3>\(escaped(name))</h3><p>\(summary(entry, motion).html)</p>"
+        // The name in a URL, and the title by which the list of pages has it.
+        let title = TransitionPage.named(entry.presentation.look).map { DocumentText.link($0.path, $0.tile.title).html } ?? ""
+        html += "<h3>\(escaped(name)) <small>\(title)</small></h3><p>\(summary(entry, motion).html)</p>"
         // A locked server would refuse the requests of the picture and of the link.
         if configuration.answersEverything { html += picture(of: entry, motion, name) }
         if !entry.parameters.isEmpty { html += Self.settings(entry) }
@@ -139,7 +141,7 @@ struct CatalogParts {
             head: ["option", "what", "values", "default"] + (hasExamples ? ["example"] : []),
             rows: SpecControl.all.map { control in
                 let name = control.key.map { DocumentText.code($0) + " " } ?? ""
-                let example = OptionExamples.addresses[control.pointer].map { DocumentText.link($0, "try") } ?? ""
+                let example = OptionExamples.addresses[control.pointer].map { DocumentText.link($0, Self.format($0)) } ?? ""
                 return [
                     name + .code(control.pointer), .text(control.summary), Self.values(control),
                     control.defaultText.map { .code($0) } ?? "",
@@ -147,13 +149,26 @@ struct CatalogParts {
             })
     }
 
+    /// The format of an example, which is the extension of its path.
+    private static func format(_ address: String) -> String {
+        String(address.prefix { $0 != "?" }.split(separator: ".").last ?? "")
+    }
+
     private static func values(_ control: SpecControl) -> DocumentText {
         switch control.kind {
         case .parameter(let parameter): values(parameter)
         case .size: "width and height in pt: " + .code("320x200")
-        case .transition, .spring, .object: .text(control.kind.name)
+        case .transition, .spring, .object: kind(control.kind.name)
         }
     }
+
+    /// Where the documentation says how the values of a kind are written.
+    private static let syntax = [
+        "transition": "/docs/transitions", "animation": "/docs/animations", "spring": "/docs/animations#springs-by-number",
+        "easing": "/docs/animations#easings-by-name", "rect": "/docs/options#durations-sizes-and-names",
+    ]
+
+    private static func kind(_ name: String) -> DocumentText { syntax[name].map { .link($0, name) } ?? .text(name) }
 
     /// Each limit: what it means, its value on this server, and the environment variable that changes it.
     private var limits: DocumentTable {
@@ -163,10 +178,22 @@ struct CatalogParts {
             rows: configuration.allLimits.map { limit in
                 [
                     .code(limit.row.name), .text(limit.row.summary),
-                    .text(Self.number(limit.row.value) + " " + limit.row.unit),
+                    .text(Self.amount(limit.row.value, limit.row.unit)),
                     limit.setting.flatMap { variables[$0] }.map { .code($0) } ?? "fixed",
                 ]
             })
+    }
+
+    /// A value as people read it: whole KiB and MiB, and commas between thousands.
+    private static func amount(_ value: Double, _ unit: String) -> String {
+        let sizes: [(name: String, bytes: Double)] = unit == "bytes" ? [("MiB", 1_048_576), ("KiB", 1_024)] : []
+        let size = sizes.first { value >= $0.bytes && value.remainder(dividingBy: $0.bytes) == 0 }
+        let digits = number(value / (size?.bytes ?? 1))
+        let whole = digits.prefix { $0 != "." }
+        let groups = stride(from: whole.count, to: 0, by: -3).map { end in
+            String(whole.prefix(end).suffix(min(3, end)))
+        }
+        return groups.reversed().joined(separator: ",") + digits.dropFirst(whole.count) + " " + (size?.name ?? unit)
     }
 
     private static func values(_ kind: TransitionParameter.Kind) -> DocumentText {
@@ -177,7 +204,7 @@ struct CatalogParts {
             guard unit == "s", range.upperBound > bare else { return .text(numbers) }
             return .text("\(numbers); above \(number(bare)) with its unit: ") + .code("30s")
         }
-        return kind.allowed.isEmpty ? .text(kind.name) : .code(each: kind.allowed)
+        return kind.allowed.isEmpty ? Self.kind(kind.name) : .code(each: kind.allowed)
     }
 
     private static func number(_ value: Double) -> String {

@@ -7,7 +7,7 @@ enum TransitionIndex {
         (group.title, ExampleMotion.all.map { $0.entry }.filter { $0.presentation.intent == group.intent })
     }
 
-    /// The index as HTML. Scripts add a field to it that finds a transition by its name, its summary and its terms.
+    /// The index as HTML. Scripts add a field to it that finds a transition by its name, its title, its summary and its terms.
     static let html: String = {
         let lists = groups.map { group in
             "<p>\(MarkupText.escaped(group.title))</p><ul>\(group.entries.map(item).joined())</ul>"
@@ -27,7 +27,7 @@ enum TransitionIndex {
 
     private static func item(_ entry: CatalogEntry) -> String {
         let name = TransitionNames.displayName(entry)
-        let words = ([entry.summary] + CatalogUse.terms(of: name)).joined(separator: " ")
+        let words = ([entry.presentation.title, entry.summary] + CatalogUse.terms(of: name)).joined(separator: " ")
         return "<li data-words=\"\(MarkupText.escaped(words))\">"
             + "<a href=\"#\(MarkupText.escaped(id(of: entry)))\">\(MarkupText.escaped(name))</a></li>"
     }

@@ -12,6 +12,9 @@ struct TransitionPage: Sendable {
         tile.entries.first.map { TransitionPage(tile: tile, entry: $0) }
     }
 
+    /// Returns the page of a look; `nil` for a look that has none.
+    static func named(_ look: String) -> TransitionPage? { all.first { $0.tile.look == look } }
+
     var path: String { "/docs/transitions/\(tile.look)" }
 
     /// The path of its Markdown alone, whatever a request accepts.

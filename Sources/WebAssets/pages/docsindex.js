@@ -86,14 +86,14 @@ export function ask(pages, query) {
   const words = all.filter((word) => !EMPTY.has(word));
   if (!words.length) words.push(...all);
   const known = (pages.known ??= vocabulary(pages)), terms = words.map((word) => meant(word, known));
-  const answers = pages.map((page) => answer(page, terms, query.toLowerCase()));
+  const answers = pages.map((page) => answer(page, terms, query.toLowerCase(), words.join(" ")));
   answers.forEach((each, at) => { if (each) each.score -= PLACE * at; });
   const found = answers.filter(Boolean);
   const least = Math.min(...found.map(({ missing }) => missing));
   return found.filter(({ missing }) => missing === least).sort((a, b) => b.score - a.score);
 }
 
-function answer(page, terms, phrase) {
+function answer(page, terms, phrase, asked) {
   const { title, words: own, sections } = readOf(page), words = terms.flatMap((term) => term.words);
   const fits = ({ words, weight }, text) => weight * Math.max(...words.map((word) => fit(word, text)));
   const ofPage = terms.map((term) => Math.max(WEIGHTS.title * fits(term, title), WEIGHTS.words * fits(term, own)));
@@ -105,7 +105,8 @@ function answer(page, terms, phrase) {
   const best = sums.indexOf(Math.max(...sums));
   const whole = ofPage.reduce((sum, value) => sum + value, 0);
   const isListed = `, ${page.words.toLowerCase()},`.includes(`, ${phrase},`);
-  const named = page.title.toLowerCase() === phrase ? NAMED.title : isListed ? NAMED.words : 0;
+  const isTitle = title.filter((word) => !EMPTY.has(word)).join(" ") === asked;
+  const named = isTitle ? NAMED.title : isListed ? NAMED.words : 0;
   const isHeading = terms.every((term) => fits(term, sections[best].title) === 1);
   const isSection = best > 0 && sums[best] > 0 && (isHeading || whole < WEIGHTS.words * terms.length * 0.9);
   const described = sentence(page.sections[isSection ? best : 0][2], isSection ? words : []);

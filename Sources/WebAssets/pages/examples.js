@@ -149,6 +149,7 @@ function number() {
 function counter() {
   const output = h("output", {}, "0");
   const run = async () => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return void (output.textContent = 1250);
     const { spring } = await client();
     const motion = spring("smooth")({ from: 0, to: 1250 });
     const start = performance.now();

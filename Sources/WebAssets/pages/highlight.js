@@ -37,7 +37,22 @@ export function highlighted(text, language) {
 }
 
 function colored(text, language) {
-  const broken = language === "css" ? brokenCSS(text) : language === "json" ? brokenJSON(text) : text;
+  if (language === "markup") return markup(text);
+  return painted(language === "css" ? brokenCSS(text) : language === "json" ? brokenJSON(text) : text, language);
+}
+
+/** Tags, and what is in `<style>` and `<script>` in the colors of its own language. */
+function markup(text) {
+  const out = [];
+  let at = 0;
+  for (const { 1: tag, 2: name, 3: inner, index } of text.matchAll(/(<(style|script)\b[^>]*>)([^]*?)(?=<\/\2>)/g)) {
+    out.push(...painted(text.slice(at, index + tag.length), "markup"), ...painted(inner, name === "style" ? "css" : "code"));
+    at = index + tag.length + inner.length;
+  }
+  return [...out, ...painted(text.slice(at), "markup")];
+}
+
+function painted(broken, language) {
   const rules = RULES[language] ?? RULES.code;
   const out = [];
   let plain = "";
@@ -51,7 +66,8 @@ function colored(text, language) {
       continue;
     }
     const hit = rules.map(([name, pattern]) => { pattern.lastIndex = at; return [name, pattern.exec(broken)?.[0]]; }).find(([, match]) => match);
-    if (hit && !/[\w-]/.test(broken[at - 1] ?? "") ) {
+    // A word begins after none of its letters, a tag anywhere.
+    if (hit && (hit[1].startsWith("<") || !/[\w-]/.test(broken[at - 1] ?? ""))) {
       flush();
       out.push(h("span", { class: hit[0] }, hit[1]));
       at += hit[1].length;

@@ -87,6 +87,10 @@ struct PagesTests {
             #expect(html.components(separatedBy: "<a href=\"#\(id)\">").count == 2, "\(id)")
             #expect(html.components(separatedBy: "<section class=\"entry\" id=\"\(id)\">").count == 2, "\(id)")
             #expect(TransitionIndex.markdown.contains("`\(TransitionNames.displayName(entry))`"))
+            // The title by which the list of pages has it is beside its name.
+            let title = MarkupText.escaped(entry.presentation.title)
+            let link = "<a href=\"/docs/transitions/\(entry.presentation.look)\">\(title)</a>"
+            #expect(html.contains("<h3>\(TransitionNames.displayName(entry)) <small>\(link)</small></h3>"), "\(id)")
         }
     }
 
@@ -178,6 +182,10 @@ struct PagesTests {
         }
         #expect(text.contains(" | 12.5 s | `TRANSITIOND_MAX_DURATION` |\n"))
         #expect(text.contains(" | 600 requests | `TRANSITIOND_RATE_LIMIT` |\n") && text.contains(" | 100 fields | fixed |\n"))
+        // Sizes and large numbers as people read them.
+        for value in ["16 MiB", "64 KiB", "4,000,000 keyframes × targets", "1,000 specs"] {
+            #expect(text.contains(" | \(value) | "), "\(value)")
+        }
         // A setting that is a limit has its row.
         let rows = Set(configuration.allLimits.compactMap(\.setting))
         for setting in settings where setting.hasPrefix("max-") || setting.hasSuffix("-limit") {
