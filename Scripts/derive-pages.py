@@ -20,7 +20,7 @@ PAGES = ROOT / "Sources" / "WebAssets" / "pages"
 BUNDLE = ROOT / "Sources" / "WebAssets" / "bundle"
 # The entries of each page, which may share modules; and its stylesheet.
 ENTRIES = [["first", "main"], ["docs"]]
-STYLES = ["playground"]
+STYLES = ["playground", "docs", "scenes", "base"]
 # Debian's commands don't find their own modules without the path.
 PATHS = {**os.environ, "NODE_PATH": "/usr/share/nodejs"}
 
@@ -40,7 +40,7 @@ def modules(entries):
 
 
 def minified(text):
-    options = ["--module", "--ecma", "2022", "--compress", "passes=2", "--mangle"]
+    options = ["--module", "--ecma", "2022", "--compress", "passes=3,keep_fargs=false", "--mangle", "--format", "wrap_func_args=false"]
     return run("terser", *options, input=text.encode()).rstrip() + b"\n"
 
 
@@ -50,7 +50,9 @@ def stylesheet(name):
     text = re.sub(r'@import "([\w.-]+)";\n', lambda match: (PAGES / match[1]).read_text(), text)
     strings = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.S))
     strings[::2] = (re.sub(r" ?([{};,]) ?", r"\1", re.sub(r"\s+", " ", part)).replace(";}", "}") for part in strings[::2])
-    return "".join(strings).strip().encode() + b"\n"
+    # 1.500px is 1.5px, and 0.5 is .5.
+    text = re.sub(r"(\.\d*?[1-9])0+(?=px|r?em|m?s\b|%)", r"\1", "".join(strings))
+    return re.sub(r"(?<![\w.])0\.(?=\d)", ".", text).strip().encode() + b"\n"
 
 
 def main():

@@ -40,13 +40,13 @@ static const unsigned char art_svg[] = {
 #embed "pages/art.svg"
 };
 static const unsigned char base_css[] = {
-#embed "pages/base.css"
+#embed "bundle/base.css"
 };
 static const unsigned char check_svg[] = {
 #embed "pages/check.svg"
 };
 static const unsigned char docs_css[] = {
-#embed "pages/docs.css"
+#embed "bundle/docs.css"
 };
 static const unsigned char docs_page_html[] = {
 #embed "pages/docs.page.html"
@@ -79,7 +79,7 @@ static const unsigned char playground_page_html[] = {
 #embed "pages/playground.page.html"
 };
 static const unsigned char scenes_css[] = {
-#embed "pages/scenes.css"
+#embed "bundle/scenes.css"
 };
 static const unsigned char scenes_html[] = {
 #embed "pages/scenes.html"
