@@ -2,7 +2,7 @@ internal import TransitionEngine
 
 /// What a value of Compose is called that several objects of a file share, by what it says: `bouncySpec`, `linear200OffsetSpec`.
 enum KotlinSharedNames {
-    /// Returns the name of an easing, by the first word of its curve's name: `emphasizedEasing`.
+    /// Returns the name of an easing, which is that of its curve: `emphasizedEasing`.
     static func easing(_ declaration: String) -> String {
         if declaration.contains("emphasizedAccelerate.") { return "emphasizedEasing" }
         let numbers = self.numbers(in: declaration, after: "CubicBezierEasing(")
