@@ -95,6 +95,8 @@ def film(it):
     assert min(changes) > 0.003, f"each picture is another moment of the motion: {changes}"
     assert it.text("#download").strip() == "Download"
     it.page.click("#download")
+    # The menu's module is fetched when it is first asked for.
+    it.page.locator(".menu").wait_for()
     items = [each.split("\n")[0] for each in it.page.locator(".menu [role=menuitem]").all_inner_texts()]
     assert items == ["Film", "Strip of pictures", "CSS file"], items
     it.page.get_by_role("menuitem", name="Film").click()
