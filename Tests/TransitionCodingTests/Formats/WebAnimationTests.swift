@@ -55,6 +55,16 @@ struct WebAnimationTests {
         #expect(isSame == (recipe == "uikit/cross-dissolve"), "\(recipe)")
     }
 
+    /// The six beats of a shake and its start are the keyframes of the recipe, also in a script.
+    @Test func `keyframes made of curves stay the keyframes that they are, each with its easing`() throws {
+        let enter = try #require((try object("motion/shake", "")["motion"] as? [String: Any])?["enter"] as? [[String: Any]])
+        #expect(enter.compactMap { $0["translate"] as? String } == ["0", "-8px", "8px", "-6px", "6px", "-3px"])
+        #expect(enter.compactMap { $0["offset"] as? Double } == [0, 0.13636, 0.31818, 0.5, 0.68182, 0.86364])
+        #expect(enter.allSatisfy { ($0["easing"] as? String)?.hasPrefix("cubic-bezier(0.33333, ") == true })
+        let module = try text("motion/shake", "", JavaScriptModule())
+        #expect(module.contains(#"{ offset: 0.13636, translate: "-8px", easing: "cubic-bezier(0.33333, 0.09524, 0.66667, 0.97917)" },"#))
+    }
+
     private func frames(_ value: Any?) throws -> NSArray {
         let value = try #require(value)
         return value as? NSArray ?? [value]

@@ -34,7 +34,9 @@ struct ScriptMotion {
 
     /// - Throws: `CancellationError`.
     init(_ request: TimelineRequest) throws {
-        let motion = try WebMotion(request)
+        var options = StyleOptions(request)
+        options.isEased = true
+        let motion = try WebMotion(request, options)
         keepsMotion = request.output.reduced == .keep
         let present = TransitionDirection.allCases.filter { direction in motion.subjects.contains { $0[direction] != nil } }
         directions = present.isEmpty ? [.insertion] : present
@@ -144,7 +146,7 @@ extension WebEffect {
                 [ScriptValue.Member("offset", .code(fixedText(frame.offset, 8)))]
                     + frame.declarations.map {
                         ScriptValue.Member($0.scriptName, $0.isNumber ? .code($0.value) : .text($0.value))
-                    })
+                    } + (frame.easing.map { [ScriptValue.Member("easing", .text($0))] } ?? []))
         }
         return values.count == 1 ? values[0] : .list(values)
     }
