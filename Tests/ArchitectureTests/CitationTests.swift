@@ -19,14 +19,14 @@ struct CitationTests {
     private static let kinds: Set<String> = ["swift", "h", "c", "cpp", "js", "css", "py"]
 
     private static func read(_ path: String) throws -> String {
-        try String(contentsOf: ImportLawTests.root.appending(path: path), encoding: .utf8)
+        try String(contentsOf: ImportRulesTests.root.appending(path: path), encoding: .utf8)
     }
 
     /// The lines with a section sign and those before them, file by file and as one line: a citation may be broken across two.
     private static func texts() throws -> [(file: String, text: String)] {
         var texts: [(file: String, text: String)] = []
         for folder in ["Sources", "Tests"] {
-            let url = ImportLawTests.root.appending(path: folder)
+            let url = ImportRulesTests.root.appending(path: folder)
             let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
             for file in files where kinds.contains(file.pathExtension) {
                 let text = try String(contentsOf: file, encoding: .utf8)

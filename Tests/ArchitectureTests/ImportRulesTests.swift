@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 /// Dependencies point one way: CONTRIBUTING.md.
-struct ImportLawTests {
+struct ImportRulesTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// What each room may import.
-    static let law: [(room: String, allowed: Set<String>)] = [
+    /// The modules that each target may import.
+    static let rules: [(target: String, allowed: Set<String>)] = [
         ("TransitionEngine", []),
         ("TransitionCoding", ["TransitionEngine", "CJSONParser", "CDeflate", "Synchronization"]),
         ("MicroHTTP", ["CMicroHTTPD", "Dispatch", "Synchronization"]),
@@ -29,7 +29,7 @@ struct ImportLawTests {
         ),
     ]
 
-    private static func files(in folder: String, _ suffix: String = ".swift") -> [URL] {
+    static func files(in folder: String, _ suffix: String = ".swift") -> [URL] {
         let enumerator = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
         return (enumerator?.allObjects as? [URL] ?? []).filter { $0.path.hasSuffix(suffix) }
     }
@@ -50,13 +50,13 @@ struct ImportLawTests {
         }
     }
 
-    @Test(arguments: law.map(\.room))
-    func `a room imports only what it may`(room: String) throws {
-        let allowed = try #require(Self.law.first { $0.room == room }).allowed
-        let files = Self.files(in: "Sources/" + room)
+    @Test(arguments: rules.map(\.target))
+    func `a target imports only what it may`(target: String) throws {
+        let allowed = try #require(Self.rules.first { $0.target == target }).allowed
+        let files = Self.files(in: "Sources/" + target)
         #expect(!files.isEmpty)
         for file in files {
-            // The C library enters the engine through one door.
+            // One file of the engine imports the C library.
             let extra: Set<String> = file.lastPathComponent == "Math.swift" ? ["Glibc", "Musl", "Darwin"] : []
             for module in Self.imports(file) {
                 #expect(allowed.union(extra).contains(module), "\(file.lastPathComponent) imports \(module)")
@@ -64,10 +64,10 @@ struct ImportLawTests {
         }
     }
 
-    @Test func `every room with Swift in it has its law`() throws {
-        let rooms = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
-        for room in rooms where !Self.files(in: "Sources/" + room).isEmpty {
-            #expect(Self.law.contains { $0.room == room }, "\(room) is not in the table")
+    @Test func `every target with Swift in it has a row in the table`() throws {
+        let targets = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+        for target in targets where !Self.files(in: "Sources/" + target).isEmpty {
+            #expect(Self.rules.contains { $0.target == target }, "\(target) is not in the table")
         }
     }
 
