@@ -554,7 +554,7 @@ struct CSSKeyframesTests {
         ("@keyframes a { { opacity: 0 } }", "no keyframe selector"), ("@keyframes a { opacity: 0 }", "has no keyframe selector"),
         ("@keyframes a { @media print { to { opacity: 0 } } }", "\\\"@media print\\\" is no keyframe selector"),
         ("@keyframes a { to { @media print { opacity: 0 } } }", "holds another block"),
-        (String(repeating: "@media print { ", count: 9) + "@keyframes a { } " + String(repeating: "}", count: 9), "deeper"),
+        (String(repeating: "@media screen { ", count: 9) + "@keyframes a { } " + String(repeating: "}", count: 9), "deeper"),
         ("@keyframes a { to { opacity: 0 } } .a { animation: b 1s }", "plays \\\"b\\\", not the keyframes \\\"a\\\""),
         ("@keyframes a { to { opacity: 0 } } .a { animation-name: b }", "plays \\\"b\\\""),
         ("@keyframes a { to { opacity: 0 } } .a { animation: a 1s } .b { animation: a 2s }", "several rules"),

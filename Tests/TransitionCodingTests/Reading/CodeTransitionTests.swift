@@ -156,6 +156,20 @@ import TransitionEngine
         #expect(details.count == parts.count && zip(details, parts).allSatisfy { $0.contains($1) }, "\(details)")
     }
 
+    /// A modifier of Blueprint's with two transitions, and the same spec.
+    @Test(arguments: [
+        (
+            ".transition(onDisappear: .scale, onAppear: .fade)",
+            #"{"transition":{"type":"asymmetric","insertion":"blueprint/fade","removal":"blueprint/scale"},"animation":"easeInOut 200ms"}"#
+        )
+    ])
+    func `what appears and what disappears go each their way`(line: String, same: String) throws {
+        var (read, expected) = (try read(line), try SpecReader.timeline(Array(same.utf8)))
+        read.serializeSpec()
+        expected.serializeSpec()
+        #expect(read.specText == expected.specText && read.warnings.isEmpty)
+    }
+
     /// A transition of Figma's, and the same spec.
     @Test(arguments: [
         (#"{"type":"PUSH","direction":"LEFT"}"#, #"{"transition":"push:trailing"}"#),
@@ -209,7 +223,6 @@ import TransitionEngine
         ("UIView.transition(with: v, duration: 0.3)", "needs an option"),
         ("vc.modalTransitionStyle = .pageSheet", "pageSheet"), ("let t = CATransition(); t.type = .spin", "spin"),
         ("VisibilityTransition(alpha: 0, transform: myTransform)", "myTransform"),
-        (".transition(onAppear: .fade, onDisappear: .scale)", "blueprint/visibility"),
         (".transition(onLayout: .none)", "onAppear"),
         (".navigationTransition(.slide)", "no navigationTransition"), (".contentTransition(.slide)", "no contentTransition"),
         (

@@ -104,9 +104,9 @@ struct ImportTests {
         (#"{"ease":[0.1,0.2,0.3,0.4],"duration":0.4,"delay":0.1}"#, curve(bezier(0.1, 0.2, 0.3, 0.4), 0.4, .delay(0.1))),
         (
             #"{"duration":2,"repeat":2,"repeatType":"mirror"}"#,
-            curve(NamedEasings.easeInOut, 2, .repeatCount(3, autoreverses: true))
+            curve(NamedEasings.easeOut, 2, .repeatCount(3, autoreverses: true))
         ),
-        (#"{"type":"tween"}"#, curve(NamedEasings.easeInOut, 0.3)),
+        (#"{"type":"tween"}"#, curve(NamedEasings.easeOut, 0.3)),
         (
             #"{"type":"tween","ease":"backOut","repeat":2,"repeatType":"reverse"}"#,
             curve(bezier(0.33, 1.53, 0.69, 0.99), 0.3, .repeatCount(3, autoreverses: true))

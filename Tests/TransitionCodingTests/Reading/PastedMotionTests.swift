@@ -71,6 +71,10 @@ struct PastedMotionTests {
         ),
         ("FadeTransition(opacity: animation, child: child)", #""transition":{"type":"custom","active":{"opacity":0}}"#),
         (
+            "SlideTransition(position: Tween(begin: Offset.zero, end: const Offset(0, 1)).animate(a), child: b)",
+            #""transition":"move:bottom""#
+        ),
+        (
             "FadeTransition(opacity: a, child: ScaleTransition(scale: Tween(begin: 0.8, end: 1.0).animate(a), child: b))",
             #""transition":{"type":"custom","active":{"opacity":0,"scale":0.8}}"#
         ),
@@ -94,7 +98,7 @@ struct PastedMotionTests {
         ),
         (
             "const v: Variants = {hidden:{opacity:0}, visible:{opacity:1, transition:{duration:.3}}, exit:{x: 9, transition:{duration:.2,ease:'linear'}}};",
-            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"ease-in-out 300ms"},"removal":{"type":"animated","transition":{"type":"custom","active":{"translate.x":9}},"animation":"linear 200ms"}}"#
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"ease-out 300ms"},"removal":{"type":"animated","transition":{"type":"custom","active":{"translate.x":9}},"animation":"linear 200ms"}}"#
         ),
         (
             #"const v = { off: { scale: 0.5 }, on: { scale: 1 } }; <motion.p variants={v} initial="off" animate="on" transition={{ duration: 1, ease: "linear" }} />"#,
@@ -207,6 +211,43 @@ struct PastedMotionTests {
             custom + #"{"opacity":0}},"animation":"ease 300ms""#
         ),
         (
+            ".modal { opacity: 0; transform: scale(.9); transition: opacity .3s linear, transform .3s linear } "
+                + ".modal.open { opacity: 1; transform: none }",
+            custom + #"{"opacity":0,"scale":0.9}},"animation":"linear 300ms""#
+        ),
+        (
+            ".a { opacity: 0; transition: all 1s linear; &.is-open { opacity: 1; transition: all 2s linear; visibility: visible } }",
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 2s"},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 1s"}}"#
+        ),
+        (
+            ".card { transition: all 1s linear } .card[hidden] { opacity: 0 }",
+            custom + #"{"opacity":0}},"animation":"linear 1s""#
+        ),
+        (
+            ".a { translate: 9px; transition: all 1s linear } body.menu-open .a { translate: 0 }",
+            custom + #"{"translate.x":9}},"animation":"linear 1s""#
+        ),
+        (
+            ".a { transition: opacity 1s linear ! important; @starting-style { opacity: 0 !important } }",
+            custom + #"{"opacity":0}},"animation":"linear 1s""#
+        ),
+        (
+            ".a { transition: all 1s linear; @starting-style { opacity: 0 } } @media not print { .a { opacity: 1 } }",
+            custom + #"{"opacity":0}},"animation":"linear 1s""#
+        ),
+        (
+            "transition duration-300 ease-linear data-closed:opacity-0 data-[closed]:-translate-y-4",
+            custom + #"{"opacity":0,"translate.y":-16}},"animation":"linear 300ms""#
+        ),
+        (
+            "data-closed:opacity-0 data-enter:duration-100 ease-linear data-leave:data-closed:scale-95 data-leave:duration-75",
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 100ms"},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0,"scale":0.95}},"animation":"linear 75ms"}}"#
+        ),
+        (
+            #"<Transition enter="ease-linear duration-200" enterFrom="opacity-0 rotate-[45deg]" enterTo="opacity-100" leave="ease-linear duration-200" leaveTo="opacity-0">"#,
+            #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0,"rotate":45}},"removal":{"type":"custom","active":{"opacity":0}}},"animation":"linear 200ms""#
+        ),
+        (
             "Push\nFrom Right\nEase out\n300ms", #""transition":"push:trailing","animation":"ease-out 300ms""#
         ),
         ("Move in\nDirection: Right\nGentle", #""transition":"move:leading","animation":"Gentle""#),
@@ -245,7 +286,7 @@ struct PastedMotionTests {
         ),
         (
             "<motion.div animate={{ x: [0, 100, 0], opacity: [0, 1] }} transition={{ duration: .5, times: [0, .3, 1] }} />",
-            "@keyframes a { 0% { translate: 0 0; opacity: 0 } 30% { translate: 100px 0 } 100% { translate: 0 0; opacity: 1 } } b { animation: a 500ms ease-in-out }"
+            "@keyframes a { 0% { translate: 0 0; opacity: 0 } 30% { translate: 100px 0 } 100% { translate: 0 0; opacity: 1 } } b { animation: a 500ms ease-out }"
         ),
         (
             "animate={{ x: [9, 0, 9], y: ['50%', '0%', '50%'], rotate: [0, 90, 0] }} transition={{ ease: [0.2, 0, 0, 1], duration: 2, delay: 1 }}",
@@ -261,7 +302,27 @@ struct PastedMotionTests {
         ),
         (
             "<motion.p animate={{ opacity: [1, 0, 1] }} />",
-            "@keyframes a { 0% { opacity: 1 } 50% { opacity: 0 } 100% { opacity: 1 } } b { animation: a 800ms ease-in-out }"
+            "@keyframes a { 0% { opacity: 1 } 50% { opacity: 0 } 100% { opacity: 1 } } b { animation: a 800ms ease-out }"
+        ),
+        // What Motion takes by itself for lists of two values, and of more.
+        (
+            "<motion.p animate={{ x: [0, 100, 0], opacity: [0, 1] }} />",
+            "@keyframes a { 0% { translate: 0 0 } 50% { translate: 100px 0 } 100% { translate: 0 0 } } @keyframes c { from { opacity: 0 } "
+                + "to { opacity: 1 } } b { animation: a 800ms ease-out, c 300ms cubic-bezier(0.25, 0.1, 0.35, 1) }"
+        ),
+        ("hover:animate-spin", "@keyframes a { to { rotate: 360deg } } b { animation: a 1s linear infinite }"),
+        (
+            #"<div class="animate-ping">"#,
+            "@keyframes a { 75%, 100% { scale: 2; opacity: 0 } } b { animation: a 1s cubic-bezier(0, 0, 0.2, 1) infinite }"
+        ),
+        (
+            "animate-pulse rounded-full",
+            "@keyframes a { 50% { opacity: 0.5 } } b { animation: a 2s cubic-bezier(0.4, 0, 0.6, 1) infinite }"
+        ),
+        (
+            "animate-bounce",
+            "@keyframes a { 0%, 100% { translate: 0 -25%; animation-timing-function: cubic-bezier(0.8, 0, 1, 1) } 50% { translate: 0; "
+                + "animation-timing-function: cubic-bezier(0, 0, 0.2, 1) } } b { animation: a 1s infinite }"
         ),
     ])
     func `code between two states is read as keyframes`(code: String, rule: String) throws {
@@ -313,6 +374,25 @@ struct PastedMotionTests {
         (".a { opacity: 1; @starting-style { opacity: 0 } }", "says no timing: without animation it is SwiftUI's default"),
         ("el.animate([{ opacity: 0 }, { opacity: 1 }])", "says no timing"),
         ("FadeTransition(opacity: animation, child: child)", "says no timing"), ("Move in\nFrom right", "says no timing"),
+        (".a { opacity: 1; transition: all .2s } .a:hover { opacity: .5 }", "leads away from rest"),
+        (".a { opacity: 0; transition: all .2s } .a.on { opacity: 1; color: red }", "\"color\" is left out"),
+        (
+            ".a { opacity: 0; transition: all .2s } .a.on { opacity: 1; transition-duration: 1s }",
+            "\"transition-duration\" is left out"
+        ),
+        (".a { opacity: 0; transition: all .2s } .a.on { opacity: 1 } .b { color: red }", "The rule of \".b\""),
+        (
+            ".a { transition: all 1s; @starting-style { opacity: 0 } } @media (width > 9px) { .a { opacity: 1 } }",
+            "is taken to hold"
+        ),
+        ("FadeTransition(opacity: Tween(begin: 1.0, end: 0.0).animate(a), child: b)", "leads away from rest"),
+        ("animate={{ opacity: [0, 1, 0] }} transition={{ duration: 1 }}", "Motion has the browser play opacity"),
+        ("animate-spin h-5", "\"h-5\" changes nothing here"), ("animate-spin", "cut off after 4 s"),
+        ("data-closed:opacity-0 duration-300 hover:scale-50", "\"hover:scale-50\" changes nothing"),
+        ("useTransition(a, { from: { opacity: 0 }, enter: { opacity: 1 }, trail: 100 })", "\"trail\" of useTransition"),
+        ("useTransition(a, { from: { opacity: 0 }, enter: { opacity: 1 }, exitBeforeEnter: true })", "\"exitBeforeEnter\""),
+        ("@keyframes a { to { opacity: 0 !important; scale: 2 } } .b { animation: a 1s !important }", "doesn't count"),
+        ("@media print { @keyframes b { to { scale: 2 } } } @keyframes a { to { opacity: 0 } }", "\"@media print\" is left out"),
         ("Dissolve\nInstant", "timing of this code isn't read"),
         (
             "<motion.p initial={{ x: 9 }} animate={{ x: 0 }} transition={{ staggerChildren: 0.1 }} />",
@@ -348,7 +428,7 @@ struct PastedMotionTests {
                 + "transition={{ opacity: { duration: 0.2 }, scale: { type: 'spring', stiffness: 200 } }}",
             #""transition":"#
                 + combined(
-                    part(#""opacity":0"#, #""ease-in-out 200ms""#), part(#""scale":0.5"#, #"{"type":"spring","stiffness":200}"#))
+                    part(#""opacity":0"#, #""ease-out 200ms""#), part(#""scale":0.5"#, #"{"type":"spring","stiffness":200}"#))
         ),
         // A property without its own has that of all others, and the delay counts for both.
         (
@@ -404,6 +484,7 @@ struct PastedMotionTests {
             custom + #"{"opacity":0}},"animation":"cubic-bezier(0.25,0.1,0.35,1) 300ms""#
         ),
         ("animate('.a', { x: [9, 0] })", custom + #"{"translate.x":9}},"# + spring),
+        ("animate('.a', { x: [9, 0] }, { duration: 2 })", custom + #"{"translate.x":9}},"animation":"ease-out 2s""#),
         (
             "animate('.a', { opacity: [0, 1], y: [9, 0] }, { ease: 'linear', opacity: { duration: 2, ease: 'linear' } })",
             #""transition":"# + combined(part(#""opacity":0"#, #""linear 2s""#), part(#""translate.y":9"#, #""linear 300ms""#))
@@ -487,6 +568,11 @@ struct PastedMotionTests {
         ("RotationTransition(turns: AlwaysStoppedAnimation(0.5), child: b)", "turns: AlwaysStoppedAnimation(0.5)"),
         ("animate('.a', { x: { from: 9, ease: 'linear' }, duration: 100 })", "x: { from: 9"),
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
+        ("FadeTransition(opacity: Tween(begin: 0.2, end: 0.8).animate(a), child: b)", "neither begin nor end"),
+        (".a { opacity: .2; transition: all 1s } .a.on { opacity: .8 }", "neither \".a\" nor \".a.on\""),
+        ("data-closed:blur-sm duration-300", "blur-sm"),
+        (#"<Transition enterFrom={away} leaveTo="opacity-0">"#, "paste them too"),
+        ("animate={{ x: [0, 1, 0], opacity: [0, 1] }} transition={{ repeat: 2 }}", "give transition a duration"),
         ("animate={{ x: [0, 100, 0] }} transition={{ repeat: 3, repeatDelay: 1 }}", "repeatDelay: 1"),
         ("animate={{ x: [0, 9, 0] }} transition={{ times: [0, 1, 0.5] }}", "times that rise from 0 to 1"),
         ("animate={{ x: [0, 9, 0] }} transition={{ duration: wait }}", "duration: wait"),
@@ -534,9 +620,12 @@ struct PastedMotionTests {
         (#""ease: 'slow(0.7,0.7,false)'""#, "GSAP's ease"),
         (#"{"times":[0,0.5,1],"duration":1}"#, "keyframes"), (#"{"duration":0.5,"ease":["easeIn","easeOut"]}"#, "each keyframe"),
         (#""spring({ stiffness: 0.1, damping: 0.25 })""#, "Svelte"),
+        (#""--ease: var(--e2)""#, "paste its custom property too"),
+        (#""time,value\n0,0\n100,0.2\n400,1""#, "such as \"time (ms),value\""),
+        (#""{\"name\": \"x\", \"cssVars\": {\"theme\": {\"--ease-x\": \"ease-in\"}}}""#, "read by the \"meta\""),
         (#""tweened(0, { duration: 400, easing: cubicOut })""#, "Svelte"),
         (
-            #"{"motion":{"a":{"$type":"duration","$value":"1s"},"b":{"$type":"cubicBezier","$value":[0,0,1,1]}}}"#,
+            #"{"motion":{"a":{"$type":"duration","$value":"1s"},"b":{"$type":"duration","$value":"2s"}}}"#,
             #"no token of type transition; name one of its tokens, as {"tokens": {…}, "token": "motion.a"}"#
         ),
         (
@@ -554,6 +643,12 @@ struct PastedMotionTests {
     func `a whole file of tokens with one transition is read as that one`(file: String) throws {
         let request = try SpecReader.curve(Array("{\"animation\":\(file)}".utf8))
         #expect(request.animation == .linear(duration: 0.2))
+    }
+
+    @Test func `a file of tokens with one curve and one duration is read as both`() throws {
+        let file = #"{"a":{"$type":"duration","$value":"200ms"},"b":{"$type":"cubicBezier","$value":[0,0,1,1]}}"#
+        let request = try SpecReader.curve(Array("{\"animation\":\(file)}".utf8))
+        #expect(request.animation == .linear(duration: 0.2) && !request.assumesDuration)
     }
 
     private static let token =

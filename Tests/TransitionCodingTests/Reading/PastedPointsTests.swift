@@ -141,7 +141,7 @@ struct PastedPointsTests {
         (#""frame,value\n0,0\n6,0.5\n24,1""#, #"a column "time" and a column "value"; found frame, value"#),
         (#""time,opacity\n0,0\n0.1,x\n0.3,1""#, "no time and no value"),
         (#""time,opacity,scale\n0,0,0.5\n0.1,0.5,0.7\n0.3,1,1""#, "a table has two columns"),
-        (#""0;0\n0.1;0.5\n0.4;1\n0.5""#, "\"0.5\" has no time"), (#""0,0\n50,0.5\n400,1""#, "400ms"),
+        (#""0;0\n0.1;0.5\n0.4;1\n0.5""#, "\"0.5\" has no time"), (#""0,0\n50,0.5\n400,1""#, "time (ms)"),
         ("[[0,0],[400,1]]", "400ms"), (#"{"k":[{"t":0,"s":0},{"t":9}]}"#, "value s"),
         (#""@keyframes a { to { opacity: 0.5; rotate: 9deg } 50% { opacity: 0.3 } }""#, "one property"),
     ])

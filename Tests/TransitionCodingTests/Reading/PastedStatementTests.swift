@@ -34,10 +34,10 @@ struct PastedStatementTests {
             "{ type: 'spring', bounce: 0.3, duration: 0.8 }"
         ),
         ("const spring = { type: \"spring\", stiffness: 700, damping: 30 };", "{ type: 'spring', stiffness: 700, damping: 30 }"),
-        ("transition={{ duration: 2, repeat: 3 }}", "{ duration: 2, repeat: 3, ease: 'easeInOut' }"),
+        ("transition={{ duration: 2, repeat: 3 }}", "{ duration: 2, repeat: 3, ease: 'easeOut' }"),
         (
             "transition={{ duration: 2, repeat: 2, repeatType: 'reverse', delay: 1 }}",
-            ".easeInOut(duration: 2).repeatCount(3, autoreverses: true).delay(1)"
+            ".easeOut(duration: 2).repeatCount(3, autoreverses: true).delay(1)"
         ),
         ("ease: 'none'", "linear"),
         ("useSpring(x, { stiffness: 1000, damping: 10 })", "{ stiffness: 1000, damping: 10 }"),
@@ -82,7 +82,11 @@ struct PastedStatementTests {
             ("--dur: 300ms; --ease: cubic-bezier(0,0,.2,1)", "cubic-bezier(0,0,.2,1) 300ms", nil),
             (":root { --ease: cubic-bezier(0,0,.2,1); --delay: 50ms; --dur: 300ms; }", "cubic-bezier(0,0,.2,1) 300ms 50ms", nil),
             ("$ease: cubic-bezier(0,0,.2,1); $duration: 300ms;", "cubic-bezier(0,0,.2,1) 300ms", nil),
-            ("--ease: ease-out; --delay: 50ms", "ease-out 350ms 50ms", nil),
+            ("--ease: ease-out; --delay: 50ms", "ease-out 350ms 50ms", nil), ("{ duration: 0.3 }", "ease-out 300ms", nil),
+            ("--shadow: 0 1px rgba(0,0,0,.5); --ease: ease-in; --dur: 300ms", "ease-in 300ms", nil),
+            ("--e2: ease-in; --d: 1s; --ease: var(--e2)", "ease-in 1s", nil),
+            ("transition: opacity 200ms ease-in !important", "ease-in 200ms", nil),
+            (".a { transition: all 200ms ease-in } @media print { .a { transition: none } }", "ease-in 200ms", "@media print"),
             ("--in: ease-in; --out: ease-out; --dur: 1s", "ease-in 1s", "The first of 2 easings was read: --in"),
             ("$ease: ease-out; $duration: .3s", "ease-out 300ms", nil),
             ("el.animate([{opacity:0},{opacity:1}], 500)", "linear 500ms", nil), ("el.animate([], 500)", "linear 500ms", nil),
@@ -102,6 +106,11 @@ struct PastedStatementTests {
         // Android and Compose.
         ("AccelerateDecelerateInterpolator()", "sine.inOut"), ("new DecelerateInterpolator()", "power1.out"),
         ("OvershootInterpolator(2f)", "back.out(2)"), ("AnticipateOvershootInterpolator()", "back.inOut(3)"),
+        ("@interpolator/m3_sys_motion_easing_emphasized_accelerate", "m3-emphasized-accelerate"),
+        (
+            "<alpha android:interpolator=\"?attr/motionEasingStandardInterpolator\" android:duration=\"300\"/>",
+            "m3-standard 300ms"
+        ),
         ("@android:interpolator/fast_out_slow_in", "cubic-bezier(0.4, 0, 0.2, 1)"), ("FastOutSlowInInterpolator()", "m3-legacy"),
         ("R.anim.anticipate_interpolator", "back.in(2)"),
         ("ObjectAnimator.ofFloat(view, \"alpha\", 0f, 1f).setDuration(400)", "sine.inOut 400ms"),
@@ -257,7 +266,7 @@ struct PastedStatementTests {
         ("spring({ bounce: lots })", "\"bounce\""), ("spring({ stifness: 300 })", "did you mean \"stiffness\""),
         ("createSpring({ stiffness, damping: 9 })", "\"stiffness\""), ("animate('.a', { ease: spring({ mas: 2 }) })", "\"mas\""),
         ("transition: all var(--t) var(--e);", "paste its custom property too"),
-        ("animate-bounce", "paste their @keyframes rule"),
+        ("animate-bounce", "give animate-spin, -ping, -pulse or -bounce"),
         ("keyframes { durationMillis = 300\n a at b }", "with numbers"),
         ("CycleInterpolator(2f)", "ends where it begins"),
         ("AccelerateInterpolator(-1f)", "no curve or spring was found"),

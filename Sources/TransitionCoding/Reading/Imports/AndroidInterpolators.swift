@@ -46,7 +46,15 @@ enum AndroidInterpolators {
     /// Returns the curve of a resource, such as `@android:anim/overshoot_interpolator`.
     static func easing(resource text: String) -> Easing? {
         let name = (text.split { "/.".contains($0) }.last ?? "").filter { $0 != "_" }.lowercased()
-        return easing(name.hasSuffix("interpolator") ? String(name.dropLast(12)) : name, [])
+        let word = name.hasSuffix("interpolator") ? String(name.dropLast(12)) : name
+        return easing(word, []) ?? material(word)
+    }
+
+    /// Returns the curve of a resource of Material: `m3_sys_motion_easing_emphasized`, or the attribute `motionEasingEmphasizedInterpolator`.
+    private static func material(_ name: String) -> Easing? {
+        guard let start = ["m3sysmotioneasing", "motioneasing"].first(where: name.hasPrefix) else { return nil }
+        let style = name.dropFirst(start.count)
+        return style == "linear" ? NamedEasings.linear : NamedEasings.all.first { $0.name.lowercased() == "m3" + style }?.easing
     }
 
     /// Returns the curve of the first call of an interpolator in code; `nil` without one that is known.

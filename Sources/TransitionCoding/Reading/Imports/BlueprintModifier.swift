@@ -13,17 +13,12 @@ enum BlueprintModifier {
 }
 
 extension SpecReader {
-    /// Reads Blueprint's `.transition(onAppear: .fade, onLayout: .specific())` as the transition of what appears, or else of what
-    /// disappears. What isn't read has a warning.
+    /// Reads Blueprint's `.transition(onAppear: .fade, onLayout: .specific())` as the transition of what appears and of what disappears,
+    /// or of the one that it says. What isn't read has a warning.
     mutating func blueprintTransition(_ call: SwiftUIAnimation.Call) -> (any Transition)? {
         let given = call.arguments.filter { $0.label != BlueprintModifier.layout && $0.value != "nil" }
         guard let first = given.first, let label = first.label else {
             add(.missingKey, "Blueprint's transition needs onAppear or onDisappear", allowed: BlueprintModifier.labels)
-            return nil
-        }
-        guard given.allSatisfy({ $0.value == first.value }) else {
-            let detail = "onAppear and onDisappear differ: give one of them, such as blueprint/fade or blueprint/visibility"
-            add(.unsupported, detail, allowed: BlueprintModifier.labels)
             return nil
         }
         if given.count == 1, let other = BlueprintModifier.labels.first(where: { $0 != label }) {
@@ -34,7 +29,15 @@ extension SpecReader {
             let detail = "onLayout moves what stays, and is left out: a layout tree has it as layoutTransition."
             warnings.append(TimelineWarning("without-effect", detail))
         }
-        guard first.value.hasPrefix(".") else { return transition(text: first.value) }
-        return transition(text: "blueprint/" + first.value.dropFirst())
+        let sides = given.map { transition(text: $0.value.hasPrefix(".") ? "blueprint/" + $0.value.dropFirst() : $0.value) }
+        guard let appearing = sides[0], let disappearing = sides[sides.count - 1] else { return nil }
+        if given.allSatisfy({ $0.value == first.value }) { return appearing }
+        let (insertion, removal) = label == BlueprintModifier.labels[0] ? (appearing, disappearing) : (disappearing, appearing)
+        let isShared = insertion.defaultAnimation == removal.defaultAnimation
+        if isShared { pastedAnimation = insertion.defaultAnimation }
+        func whole(_ side: any Transition) -> any Transition {
+            isShared ? side : AnimatedTransition(side, animation: side.defaultAnimation)
+        }
+        return AsymmetricTransition(insertion: whole(insertion), removal: whole(removal))
     }
 }

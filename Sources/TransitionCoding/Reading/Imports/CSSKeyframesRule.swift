@@ -164,11 +164,8 @@ struct CSSKeyframesRule {
 
     /// Reads what stands in a rule such as `@media`.
     private mutating func readGroup(_ prelude: String, _ body: String, depth: Int) throws(Failure) {
-        let (word, condition) = (prelude.lowercased().prefix { $0 != " " && $0 != "(" }, prelude.lowercased())
-        let isMotion = condition.contains("prefers-reduced-motion")
-        guard ["@media", "@supports", "@container", "@layer"].contains(word), !isMotion || condition.contains("no-preference")
-        else { return omissions.append("\"\(prelude.prefix(60))\" is left out") }
-        if word != "@layer", !isMotion { omissions.append("\"\(prelude.prefix(60))\" is taken to hold") }
+        omissions += [CSSSyntax.note(of: prelude)].compactMap(\.self)
+        if CSSSyntax.counts(prelude) == false { return }
         guard depth < Self.nesting else { throw Failure(detail: "rules lie deeper in each other than \(Self.nesting) levels") }
         try read(body, depth: depth + 1)
     }
@@ -274,6 +271,10 @@ struct CSSKeyframesRule {
                 throw Failure(detail: "the keyframe \"\(selectors.prefix(40))\" holds another block; write declarations alone")
             }
             let declaration = CSSSyntax.declaration(text)
+            guard !CSSSyntax.isImportant(text) else {
+                omissions.append("\"\(text.prefix(60))\" is left out: what is !important in keyframes doesn't count")
+                continue
+            }
             declarations.append((declaration.name, try variables.replaced(in: declaration.value)))
         }
         blocks.append(CSSKeyframeValues(declarations, in: surroundings))

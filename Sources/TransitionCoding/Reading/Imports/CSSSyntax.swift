@@ -56,12 +56,37 @@ enum CSSSyntax {
         }
     }
 
-    /// Returns a declaration. A prefix of WebKit's is left out, as browsers do.
+    /// Whether a declaration counts before those of other rules.
+    static func isImportant(_ statement: String) -> Bool {
+        statement.lowercased().hasSuffix("important") && trimmed(statement.dropLast("important".count)).hasSuffix("!")
+    }
+
+    /// Returns a declaration, without `!important`. A prefix of WebKit's is left out, as browsers do.
     static func declaration(_ statement: String) -> Declaration {
-        let halves = statement.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let text = isImportant(statement) ? statement[..<(statement.lastIndex(of: "!") ?? statement.endIndex)] : statement[...]
+        let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = trimmed(halves[0]).lowercased()
         let prefix = "-webkit-"
         return (name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name, halves.count == 2 ? trimmed(halves[1]) : "")
+    }
+
+    /// Returns whether what an at-rule holds counts on a screen, with motion; `nil` where that depends on more, such as the window.
+    static func counts(_ prelude: String) -> Bool? {
+        let rule = prelude.lowercased()
+        if ["@layer", "@scope"].contains(where: rule.hasPrefix) { return true }
+        if ["@supports", "@container"].contains(where: rule.hasPrefix) { return nil }
+        guard rule.hasPrefix("@media") else { return false }
+        let queries = parts(of: String(rule.dropFirst("@media".count)), at: ",").map { query -> Bool? in
+            let isNegated = trimmed(query).hasPrefix("not ")
+            return query.contains("print") || query.contains("prefers-reduced-motion") && !query.contains("no-preference")
+                ? isNegated : query.contains("prefers-reduced-motion") ? !isNegated : nil
+        }
+        return queries.contains(true) ? true : queries.contains { $0 == nil } ? nil : false
+    }
+
+    /// Returns what is said of an at-rule that isn't known to count: a sentence without its end.
+    static func note(of prelude: String) -> String? {
+        counts(prelude) == true ? nil : "\"\(prelude.prefix(60))\" is " + (counts(prelude) == nil ? "taken to hold" : "left out")
     }
 
     /// Returns the words of a value. What stands in parentheses is one word.

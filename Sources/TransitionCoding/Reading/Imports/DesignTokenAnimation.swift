@@ -58,12 +58,26 @@ extension SpecReader {
         let found = file.tokens.filter { file.type(of: $0) == "transition" }
         if found.count == 1 { return animation(of: found[0], in: file) }
         let others = file.tokens.filter { file.type(of: $0).map(TokenFile.motionTypes.contains) == true }
+        if found.isEmpty, others.count == 2, Set(others.compactMap { file.type(of: $0) }).count == 2 {
+            return animation(ofParts: others, in: file)
+        }
         let names = (found.isEmpty ? others : found).map(\.name)
         let number = found.isEmpty ? "no token of type transition" : "\(names.count) transitions"
         let advice = names.first.map { "; name one of its tokens, as {\"tokens\": {…}, \"token\": \"\($0)\"}" }
         add(
             found.isEmpty ? .missingKey : .conflict, "the file has \(number)\(advice ?? "")", allowed: Array(names.prefix(40)))
         return nil
+    }
+
+    /// Returns the animation of a file whose only tokens of motion are a curve and a duration.
+    private mutating func animation(ofParts tokens: [TokenFile.Token], in file: TokenFile) -> Animation? {
+        let parts = tokens.sorted { file.type(of: $0) == "cubicBezier" && file.type(of: $1) != "cubicBezier" }.map {
+            animation(of: $0, in: file)
+        }
+        guard let first = parts[0], let last = parts[1] else { return nil }
+        (assumesDuration, token) = (false, nil)
+        guard case .curve(let easing, _) = first.base, case .curve(_, let duration) = last.base else { return first }
+        return Animation(.curve(easing, duration: duration))
     }
 
     private mutating func animation(of token: TokenFile.Token, in file: TokenFile) -> Animation? {

@@ -86,7 +86,7 @@ extension SpecReader {
             if name.firstRange(of: "cycle") != nil, refuses("ycleInterpolator") { return nil }
             add(
                 .unknownValue,
-                "the interpolator \"\(shortened(name))\" isn't one of Android's own: paste the file that it names, such as "
+                "the interpolator \"\(shortened(name))\" is none of Android's or Material's own: paste the file that it names, such as "
                     + "<pathInterpolator android:controlX1=\"0.4\" …/>")
             return nil
         }

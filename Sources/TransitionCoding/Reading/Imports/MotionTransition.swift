@@ -23,9 +23,9 @@ extension SpecReader {
             || value["times"] != nil && value["values"] == nil
     }
 
-    /// Returns whether an object has a duration and passes as Motion counts them, and else only what objects here have too.
-    static func repeatsAsMotion(_ value: JSONValue) -> Bool {
-        guard value.kind == .object, let count = value["repeat"], count.kind != .object else { return false }
+    /// Returns whether an object in a text has a duration, or passes as Motion counts them, and else only what objects here have too.
+    static func isMotion(pasted value: JSONValue) -> Bool {
+        guard value.kind == .object, value["repeat"]?.kind ?? value["duration"]?.kind ?? .object != .object else { return false }
         let known = (motionKeys + motionUnsupported).names
         return value.eachMember.allSatisfy { known.contains($0.key.text) }
     }
@@ -126,7 +126,7 @@ extension SpecReader {
 
     private mutating func motionTween(_ members: Members) -> Animation? {
         let duration = members[.duration].flatMap { value in at(.duration) { $0.seconds(value) } } ?? 0.3
-        guard let ease = members[.ease] else { return Animation(.curve(NamedEasings.easeInOut, duration: duration)) }
+        guard let ease = members[.ease] else { return Animation(.curve(MotionSpring.standard.easing, duration: duration)) }
         let easing: Easing? = at(.ease) { reader in
             if ease.kind == .array {
                 guard ease.elements.first?.kind == .number else {
@@ -218,6 +218,11 @@ enum MotionSpring {
         ("circInOut", .circular(.easeInOut)), ("backOut", .cubicBezier(CubicBezier(0.33, 1.53, 0.69, 0.99))),
         ("backIn", .cubicBezier(CubicBezier(0.31, 0.01, 0.67, -0.53))),
     ]
+    /// The ease of a tween that names none, wherever a property or an element is animated. The `easeInOut` of the generator of keyframes
+    /// is left to those who call it themselves.
+    ///
+    /// Source: framer-motion, `animateMotionValue`; motion-dom, `startWaapiAnimation` (version 12).
+    static let standard = (name: "easeOut", easing: NamedEasings.easeOut)
     /// The easings of Motion that consist of two curves.
     static let pieced = ["backInOut", "anticipate"]
 }

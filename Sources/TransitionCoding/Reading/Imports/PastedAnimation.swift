@@ -181,7 +181,11 @@ extension SpecReader {
             "animate-out",
             "animate-out is a transition with its timing: give it as transition, or give the timing alone, such as duration-300 ease-out"
         ),
-        ("animate-", "Tailwind's animate classes play keyframes: paste their @keyframes rule as the transition"),
+        (
+            "animate-",
+            "Tailwind's animate classes play keyframes: give animate-spin, -ping, -pulse or -bounce, or the @keyframes rule of others, as the "
+                + "transition"
+        ),
         (
             "UIView.animateKeyframes(",
             "key frames of UIView have times of their own: give them as {\"type\": \"keyframes\", \"tracks\": …} for the transition"
@@ -218,7 +222,7 @@ extension SpecReader {
         var reader = SpecReader(limits: limits, isLenient: isLenient, format: format)
         reader.source = source
         let read = try? JSONDocument.read(Array(json.utf8), nesting: limits.nesting) {
-            Self.repeatsAsMotion($0) ? reader.motionAnimation($0) : reader.animation($0)
+            Self.isMotion(pasted: $0) ? reader.motionAnimation($0) : reader.animation($0)
         }
         if let issue = reader.issues.all.first {
             add(issue.code, issue.detail, allowed: issue.allowed, suggestion: issue.suggestion)

@@ -26,7 +26,7 @@ extension PastedMotion {
         let times = option("times").map(Self.list)?.compactMap { plainNumber($0) } ?? []
         let moves = target.filter { ["x", "y"].contains($0.name) }.map { Self.list($0.value).count }
         if Set(moves).count > 1 { refuse(part: "x, y", "their lists need as many values") }
-        var frames: [Double: [Member]] = [:]
+        var groups: [Playback] = []
         for (name, value) in target where name != "transition" {
             let values = Self.list(value)
             guard values.count > 1, let items = Self.declarations(name, values) else {
@@ -35,13 +35,46 @@ extension PastedMotion {
                     "of keyframes of Motion lists of x, y, scale, rotate, opacity, filter, clipPath and borderRadius are")
                 continue
             }
+            let timing = playback((name, value), values.count, option)
+            let group = groups.firstIndex { ($0.seconds, $0.ease) == (timing.seconds, timing.ease) } ?? groups.count
+            if group == groups.count { groups.append(timing) }
             for (index, item) in items.enumerated() {
                 let even = Double(index) / Double(items.count - 1)
-                frames[times.count == items.count ? times[index] : even, default: []].append(item)
+                groups[group].frames[times.count == items.count ? times[index] : even, default: []].append(item)
             }
         }
-        play(frames, option)
+        if groups.count > 1, option("repeat") != nil {
+            refuse(
+                part: "repeat", "the lists last differently, each as long as Motion says by itself: give transition a duration")
+        }
+        play(groups, option)
         return true
+    }
+
+    /// Lists that last as long.
+    private struct Playback {
+        let seconds, ease: String
+        var frames: [Double: [Member]] = [:]
+    }
+
+    /// Returns how the list of a property is played: as the transition says, else as Motion does.
+    private mutating func playback(_ property: Member, _ count: Int, _ option: (String) -> String?) -> Playback {
+        let isTimed = ["duration", "ease", "times"].contains { option($0) != nil }
+        let standard = isTimed ? [] : Self.standard(property, values: count)
+        if standard.contains(where: { $0.name == "type" }) {
+            refuse(
+                part: "\(property.name): \(property.value)",
+                "two values alone are played by a spring of Motion's own: give transition={{ duration: 0.3 }}")
+        }
+        func given(_ name: String) -> String? { option(name) ?? standard.first { $0.name == name }?.value }
+        let ease = given("ease").flatMap(Self.curve) ?? MotionSpring.standard.name
+        if count > 2, ["opacity", "filter", "clipPath"].contains(property.name), ease != "linear" {
+            let detail =
+                "Motion has the browser play \(property.name), along one ease for the whole list, and plays other properties itself, along "
+                + "an ease from value to value. Here each goes from value to value."
+            warnings.append(TimelineWarning("approximation", detail))
+        }
+        return Playback(seconds: given("duration") ?? "0.3", ease: ease)
     }
 
     /// Whether a member of the transition is read with this value.
@@ -74,25 +107,26 @@ extension PastedMotion {
         return texts.count == values.count ? texts.map { (WebPose.cssName(name), $0) } : nil
     }
 
-    /// Plays keyframes. Motion takes 0.8 s where nothing says how they run, and 0.3 s where their ease or times are said.
-    private mutating func play(_ frames: [Double: [Member]], _ option: (String) -> String?) {
-        let blocks = frames.sorted { $0.key < $1.key }.map { offset, values in
-            func length(_ name: String) -> String { values.first { $0.name == name }?.value ?? "0px" }
-            var texts = values.filter { !["x", "y"].contains($0.name) }.map { "\($0.name): \($0.value)" }
-            if texts.count < values.count { texts.append("translate: \(length("x")) \(length("y"))") }
-            return "\(exactText(offset * 100))% { \(texts.joined(separator: "; ")) }"
+    /// Plays lists as keyframes, those of each group by themselves.
+    private mutating func play(_ groups: [Playback], _ option: (String) -> String?) {
+        let names = groups.indices.map { "motion\($0)" }
+        let rules = zip(names, groups).map { name, group in
+            "@keyframes \(name) { \(group.frames.sorted { $0.key < $1.key }.map(Self.block).joined(separator: " ")) }"
         }
-        let isTimed = ["duration", "ease", "times"].contains { option($0) != nil }
-        if !isTimed, frames.count == 2 {
-            refuse(
-                part: "animate", "two values alone are played by a spring of Motion's own: give transition={{ duration: 0.3 }}")
-        }
-        let seconds = option("duration") ?? (isTimed ? "0.3" : "0.8")
         keyframes =
-            "@keyframes motion { \(blocks.joined(separator: " ")) } .motion { animation-name: motion; animation-duration: \(seconds)s; "
+            "\(rules.joined(separator: " ")) .motion { animation-name: \(names.joined(separator: ", ")); "
+            + "animation-duration: \(groups.map { $0.seconds + "s" }.joined(separator: ", ")); "
             + "animation-delay: \(option("delay") ?? "0")s; animation-iteration-count: \(Self.passes(option("repeat"))); "
             + "animation-direction: \(option("repeatType").map { $0.contains("loop") } ?? true ? "normal" : "alternate"); "
-            + "animation-timing-function: \(option("ease").flatMap(Self.curve) ?? "ease-in-out") }"
+            + "animation-timing-function: \(groups.map(\.ease).joined(separator: ", ")) }"
+    }
+
+    /// Returns one keyframe.
+    private static func block(at offset: Double, _ values: [Member]) -> String {
+        func length(_ name: String) -> String { values.first { $0.name == name }?.value ?? "0px" }
+        var texts = values.filter { !["x", "y"].contains($0.name) }.map { "\($0.name): \($0.value)" }
+        if texts.count < values.count { texts.append("translate: \(length("x")) \(length("y"))") }
+        return "\(exactText(offset * 100))% { \(texts.joined(separator: "; ")) }"
     }
 
     /// Returns how often keyframes run, as CSS counts: Motion counts the passes after the first one.
@@ -113,6 +147,10 @@ extension PastedMotion {
         let members = Self.members(of: object)
         func member(_ name: String) -> String? { members.first { $0.name == name }?.value }
         guard let from = member("from") else { return false }
+        let known = ["from", "enter", "leave", "config", "delay", "loop", "keys", "ref"]
+        for (name, _) in members where !known.contains(name) && !name.hasPrefix("on") {
+            leaveOut("\"\(name.prefix(40))\" of useTransition is")
+        }
         let standard = "useSpring({ delay: \(member("delay") ?? "0"), config: config.default })"
         read(states: (from, member("enter"), member("leave")), along: member("config") == nil ? standard : text)
         return true

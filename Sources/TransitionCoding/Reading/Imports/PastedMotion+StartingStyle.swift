@@ -74,10 +74,9 @@ extension PastedMotion {
         for (prelude, body) in inner {
             let starts = prelude.lowercased().hasPrefix("@starting-style")
             if prelude.hasPrefix("@"), !starts {
-                guard Self.counts(prelude.lowercased()) else {
-                    leaveOut("\"\(prelude.prefix(60))\" is")
-                    continue
-                }
+                let counts = CSSSyntax.counts(prelude)
+                if let note = CSSSyntax.note(of: prelude) { warnings.append(TimelineWarning("without-effect", note + ".")) }
+                if counts == false { continue }
             }
             // Each level may repeat the selector around it.
             let most = prelude.utf8.count + prelude.count(where: { $0 == "&" }) * selector.utf8.count
@@ -93,14 +92,6 @@ extension PastedMotion {
             }
             try collect(body, into: &rules, in: nested, isStart: isStart || starts, depth: depth + 1)
         }
-    }
-
-    /// Returns whether the rules that an at-rule holds count on a screen with motion.
-    private static func counts(_ rule: String) -> Bool {
-        let groups = ["@media", "@supports", "@layer", "@container", "@scope"]
-        guard groups.contains(where: rule.hasPrefix) else { return false }
-        if rule.hasPrefix("@media"), rule.contains("print") { return false }
-        return !rule.contains("prefers-reduced-motion") || rule.contains("no-preference")
     }
 
     /// Returns whether two selectors can be of one element in two states: one has all types, classes and ids of the other.
@@ -180,7 +171,7 @@ extension PastedMotion {
         warnings.append(TimelineWarning("approximation", "The code says how the view comes: it goes the same way, backwards."))
     }
 
-    private static let moved = [
+    static let moved = [
         "transform", "scale", "rotate", "translate", "opacity", "filter", "clip-path", "border-radius", "box-shadow",
     ]
 

@@ -69,7 +69,7 @@ extension PastedMotion {
     }
 
     /// Returns a class without `data-[state=open]:`, `motion-safe:` and the like before it.
-    private static func withoutConditions(_ word: String) -> String {
+    static func withoutConditions(_ word: String) -> String {
         var (depth, start) = (0, word.startIndex)
         for index in word.indices {
             if word[index] == "[" { depth += 1 } else if word[index] == "]" { depth -= 1 }
@@ -89,7 +89,7 @@ extension PastedMotion {
         }
     }
 
-    private static func list(_ words: [String]) -> String { words.map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }
+    static func list(_ words: [String]) -> String { words.map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }
 
     private mutating func read(_ word: String, _ base: String, into classes: inout Classes) {
         let conditions = word.dropLast(base.count).split(separator: ":").map(String.init).filter { $0 != "motion-safe" }
@@ -165,23 +165,21 @@ extension PastedMotion {
         guard let sign = sides[side] else {
             return refuse(part: part, "the sides are \(sides.keys.sorted().joined(separator: ", "))")
         }
-        let halves = (amount ?? "full").split(separator: "/").compactMap { plainNumber($0) }
-        var text = "100%"
-        if let amount, amount != "full" {
-            if amount.hasPrefix("["), amount.hasSuffix("]") {
-                text = String(amount.dropFirst().dropLast())
-            } else if amount == "px" {
-                text = "1px"
-            } else if halves.count == 2, halves[1] != 0 {
-                text = exactText(halves[0] / halves[1] * 100) + "%"
-            } else if let quarters = plainNumber(amount) {
-                text = exactText(quarters / 4) + "rem"
-            } else {
-                return refuse(part: part, "give a length, such as slide-in-from-bottom-2 or slide-in-from-bottom-[20px]")
-            }
+        guard var text = Self.length(amount ?? "full") else {
+            return refuse(part: part, "give a length, such as slide-in-from-bottom-2 or slide-in-from-bottom-[20px]")
         }
         if sign < 0 { text = text.hasPrefix("-") ? String(text.dropFirst()) : "-" + text }
         pose.isLogical = pose.isLogical || ["start", "end"].contains(side)
         add(["top", "bottom"].contains(side) ? "y" : "x", text, to: &pose, as: part)
+    }
+
+    /// Returns a length of Tailwind as CSS writes it: `full`, `1/2`, `px`, quarters of a rem, or what brackets hold.
+    static func length(_ amount: String) -> String? {
+        if amount == "full" { return "100%" }
+        if amount == "px" { return "1px" }
+        if amount.hasPrefix("["), amount.hasSuffix("]") { return String(amount.dropFirst().dropLast()) }
+        let halves = amount.split(separator: "/").compactMap { plainNumber($0) }
+        if halves.count == 2, halves[1] != 0 { return exactText(halves[0] / halves[1] * 100) + "%" }
+        return plainNumber(amount).map { exactText($0 / 4) + "rem" }
     }
 }

@@ -65,12 +65,18 @@ extension PastedMotion {
         var given = own.map { members(of: $0) } ?? options.filter { !$0.value.hasPrefix("{") }
         given.removeAll { ofChildren.contains($0.name) }
         if !given.contains(where: { $0.name == "delay" }) { given += options.filter { $0.name == "delay" } }
-        if given.allSatisfy({ besides.contains($0.name) }) { given = standard(property, leaves) + given }
+        if given.allSatisfy({ besides.contains($0.name) }) { given = standard(property, leaves: leaves) + given }
         return "{ " + given.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + " }"
     }
 
     /// Returns what Motion takes for a property by itself.
-    private static func standard(_ property: Member, _ leaves: Bool) -> [Member] {
+    ///
+    /// - Parameters:
+    ///   - property: its name, and the value to which it leads, or its list.
+    ///   - leaves: whether the motion leads to it. Default no.
+    ///   - count: its values. Default 2, at both ends.
+    static func standard(_ property: Member, leaves: Bool = false, values count: Int = 2) -> [Member] {
+        if count > 2 { return [("duration", "0.8")] }
         guard ranks[property.name] != nil else { return [("ease", "[0.25, 0.1, 0.35, 1]"), ("duration", "0.3")] }
         let isScale = property.name.hasPrefix("scale")
         // A scale that leads to nothing doesn't pass it.

@@ -24,12 +24,16 @@ struct PastedMotion {
     var warnings: [TimelineWarning] = []
 
     private static let marks = "{<([@".utf8
+    /// What classes are known by.
+    private static let classes = ["animate-", "data-closed:", "enterFrom=", "leaveTo="]
 
     /// Returns `nil` for any other text.
     init?(_ text: String) {
-        guard text.utf8.contains(where: Self.marks.contains) || text.firstRange(of: "animate-") != nil else { return nil }
+        guard text.utf8.contains(where: Self.marks.contains) || Self.classes.contains(where: { text.firstRange(of: $0) != nil })
+        else { return nil }
         let known =
-            readMarkup(text) || readWidgets(text) || readStartingStyle(text) || readPhaseClasses(text) || readClasses(text)
+            readMarkup(text) || readWidgets(text) || readStartingStyle(text) || readPhaseClasses(text) || readStates(text)
+            || readClasses(text) || readPlayedClasses(text) || readClosedClasses(text)
             || readScript(Self.statement(PastedCode.withoutComments(text)))
         guard known, !insertion.isEmpty || keyframes != nil || problem != nil else { return nil }
         if problem == nil, keyframes == nil, (insertion + removal).allSatisfy({ $0.pose.isRest }) {
@@ -72,41 +76,52 @@ struct PastedMotion {
     private mutating func readWidgets(_ text: String) -> Bool {
         let isWhole = ["child:", "Tween<", "Tween("].contains { text.firstRange(of: $0) != nil }
         guard isWhole, Self.widgets.contains(where: text.hasPrefix) else { return false }
-        var pose = WebPose()
-        readWidgets(text, into: &pose)
+        var (pose, end) = (WebPose(), WebPose())
+        readWidgets(text, at: "begin", into: &pose)
+        readWidgets(text, at: "end", into: &end)
+        if !end.isRest {
+            if !pose.isRest { refuse("neither begin nor end is the view at rest: give a Tween from rest or to it") }
+            (pose, leadsAway) = (end, true)
+        }
         let isTimed = ["Curve", "Duration", "Cubic", "Interval(", "Spring"].contains { text.firstRange(of: $0) != nil }
         insertion = [Part(pose: pose, timing: isTimed ? text : nil)]
         return true
     }
 
     /// Reads a widget and those around which it stands: each says its own part of the motion.
-    private mutating func readWidgets(_ text: String, into pose: inout WebPose) {
+    ///
+    /// - Parameter end: the end of their tweens, `begin` or `end`.
+    private mutating func readWidgets(_ text: String, at end: String, into pose: inout WebPose) {
         guard let widget = Self.widgets.first(where: text.hasPrefix) else { return }
         let child = text.firstRange(of: "child:")
-        readWidget(widget, String(text[..<(child?.lowerBound ?? text.endIndex)]), into: &pose)
-        if let child { readWidgets(trimmed(text[child.upperBound...]), into: &pose) }
+        readWidget(widget, String(text[..<(child?.lowerBound ?? text.endIndex)]), at: end, into: &pose)
+        if let child { readWidgets(trimmed(text[child.upperBound...]), at: end, into: &pose) }
     }
 
-    private mutating func readWidget(_ widget: String, _ text: String, into pose: inout WebPose) {
-        let begin = CodeAnimation.values(named: "begin", in: text).first.map(PastedCode.argument)
-        let number = begin.map { CodeAnimation.number($0) } ?? 0
+    private mutating func readWidget(_ widget: String, _ text: String, at end: String, into pose: inout WebPose) {
+        let given = CodeAnimation.values(named: end, in: text).first.map(PastedCode.argument)
+        // An animation without a tween goes from 0 to 1.
+        let number = given.map { CodeAnimation.number($0) } ?? (end == "begin" ? 0 : 1)
         switch widget {
         case "FadeTransition(", "ScaleTransition(":
-            guard let number else { return refuse(part: begin ?? "begin") }
-            add(widget.hasPrefix("Fade") ? "opacity" : "scale", exactText(number), to: &pose, as: begin ?? "begin")
+            guard let number else { return refuse(part: given ?? end) }
+            add(widget.hasPrefix("Fade") ? "opacity" : "scale", exactText(number), to: &pose, as: given ?? end)
         case "RotationTransition(":
-            guard let number else { return refuse(part: begin ?? "turns") }
+            // Its beginning says the whole turn.
+            if end == "end" { return }
+            guard let number else { return refuse(part: given ?? "turns") }
             readTurn(from: number, text, into: &pose)
         default:
+            if given?.hasSuffix("Offset.zero") == true || given == nil && end == "end" { return }
             // Shares of the child's own size.
-            let list = begin.map { PastedCode.arguments($0.drop { $0 != "(" }.dropFirst().dropLast()) } ?? []
+            let list = given.map { PastedCode.arguments($0.drop { $0 != "(" }.dropFirst().dropLast()) } ?? []
             let numbers = list.compactMap { CodeAnimation.number($0) }
-            guard numbers.count == 2, list.count == 2 else { return refuse(part: begin ?? "position") }
+            guard numbers.count == 2, list.count == 2 else { return refuse(part: given ?? "position") }
             pose.translate(x: .init(fraction: numbers[0]), y: .init(fraction: numbers[1]))
         }
     }
 
-    /// Reads a rotation, whose unit is a turn. An animation without a tween goes from 0 to 1.
+    /// Reads a rotation, whose unit is a turn.
     private mutating func readTurn(from begin: Double, _ text: String, into pose: inout WebPose) {
         var end = 1.0
         if CodeAnimation.values(named: "begin", in: text).isEmpty {

@@ -10,6 +10,8 @@ struct PastedPoints {
     private var isOfFractions = false
     /// Whether times end at 1, so that they may be seconds or fractions: they are read as seconds, with a warning.
     fileprivate private(set) var isOfSecond = false
+    /// Whether the unit of the times is given.
+    fileprivate private(set) var isKnown = false
     /// Whether the values may be a progress: points that were given as such, rather than keyframes of a property.
     private var mayBeProgress = false
     /// Whether times are frames of an animation that doesn't say how many a second has.
@@ -94,6 +96,13 @@ struct PastedPoints {
     private mutating func read(table text: String) throws(Failure) {
         let table = try PointTable(text)
         points = table.points
+        if let last = points.last?.time, last > TimeText.largestBareSeconds, !table.namesUnit {
+            throw Failure(
+                detail:
+                    "the times of this table go to \(exactText(last)), and their unit isn't said: write a head with it, such as "
+                    + "\"time (ms),value\" or \"time (s),value\"")
+        }
+        isKnown = table.namesUnit
         isOfSecond = !table.hasUnit && points.last?.time == 1 && points.first?.time == 0
     }
 
@@ -233,7 +242,8 @@ extension SpecReader {
         if let scaling = points.scaling { warnings.append(scaling) }
         if points.isOfFrames { warnings.append(PastedPoints.framesWarning) }
         assumesDuration = duration == nil || points.isOfSecond
-        let seconds = duration.flatMap { bareSeconds($0) } ?? (duration == nil ? source.defaultCurveDuration : nil)
+        let seconds =
+            duration.flatMap { points.isKnown ? $0 : bareSeconds($0) } ?? (duration == nil ? source.defaultCurveDuration : nil)
         return seconds.map { Animation(.curve(easing, duration: $0)) }
     }
 }

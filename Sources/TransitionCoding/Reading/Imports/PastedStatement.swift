@@ -173,7 +173,11 @@ extension PastedStatement {
 
     /// Reads declarations of CSS, in a rule or not. Returns whether they say an animation.
     private mutating func readStyle() -> Bool {
-        guard animation.contains(ascii: ":"), let declarations = try? Self.declarations(animation, depth: 0) else { return false }
+        var skipped: [String] = []
+        guard animation.contains(ascii: ":"), let declarations = try? Self.declarations(animation, &skipped, depth: 0) else {
+            return false
+        }
+        omissions += skipped
         let variables = declarations.filter { $0.name.hasPrefix("--") || $0.name.hasPrefix("$") }
         var known = CSSVariables()
         for variable in variables { known.add(variable) }
@@ -201,19 +205,28 @@ extension PastedStatement {
             }
         }
         // The first of one name: a later rule is that of less motion, of the dark, or of a narrow window.
-        let first = variables.enumerated().filter { index, each in !variables[..<index].contains { $0.name == each.name } }.map(
-            \.element)
-        let easings = first.filter { Self.isEasing($0.value) }
+        let first = variables.enumerated().filter { index, each in !variables[..<index].contains { $0.name == each.name } }.map {
+            (name: $0.element.name, value: (try? known.replaced(in: $0.element.value)) ?? $0.element.value)
+        }
+        // An alias whose value isn't in the text is refused where nothing else is an easing.
+        let curves = first.filter { Self.isEasing($0.value) }
+        let easings = curves.isEmpty ? first.filter { $0.value.hasPrefix("var(") } : curves
         guard let variable = easings.first else { return false }
-        if easings.count > 1 { omissions.append("The first of \(easings.count) easings was read: \(variable.name.prefix(60)).") }
+        if Set(easings.map(\.value)).count > 1 {
+            omissions.append("The first of \(easings.count) easings was read: \(variable.name.prefix(60)).")
+        }
         animation = variable.value
         isVariable = true
         addTimes(of: first.filter { TimeText.seconds($0.value)?.isBare == false })
         return true
     }
 
+    /// The functions that are an easing or a spring: others are colors, lengths and pictures.
+    private static let functions = ["cubic-bezier(", "linear(", "steps(", "spring(", "map.get("]
+
     private static func isEasing(_ value: String) -> Bool {
-        value.contains(ascii: "(") || AnimationNames.easing(named: value) != nil || AnimationNames.animation(named: value) != nil
+        CSSSyntax.words(of: value).contains { word in functions.contains { word.lowercased().hasPrefix($0) } }
+            || AnimationNames.easing(named: value) != nil || AnimationNames.animation(named: value) != nil
     }
 
     /// Adds the duration and the delay that stand beside an easing in variables, and notes those that aren't taken.
@@ -230,16 +243,25 @@ extension PastedStatement {
     }
 
     /// Returns the declarations of a text that is CSS; none where it is anything else.
-    private static func declarations(_ text: String, depth: Int) throws -> [CSSSyntax.Declaration] {
+    ///
+    /// - Parameter skipped: takes a sentence for each condition under which rules don't count on a screen, with motion.
+    private static func declarations(_ text: String, _ skipped: inout [String], depth: Int) throws -> [CSSSyntax.Declaration] {
         guard depth < nesting else { return [] }
         return try CSSSyntax.items(of: text).flatMap { item throws -> [CSSSyntax.Declaration] in
             switch item {
             case .statement(let statement): [CSSSyntax.declaration(statement)]
+            case .block(let prelude, _) where prelude.lowercased().hasPrefix("@media") && CSSSyntax.counts(prelude) == false:
+                skip(prelude)
             // A selector; the rest is code.
             case .block(let prelude, let body):
                 prelude.isEmpty || prelude.contains { "=\"'".contains($0) } || prelude.hasSuffix(":")
-                    ? [] : try declarations(body, depth: depth + 1)
+                    ? [] : try declarations(body, &skipped, depth: depth + 1)
             }
+        }
+
+        func skip(_ prelude: String) -> [CSSSyntax.Declaration] {
+            skipped += [CSSSyntax.note(of: prelude)].compactMap { $0.map { $0 + "." } }
+            return []
         }
     }
 }

@@ -142,8 +142,8 @@ struct PastedTransition {
 
     /// What is said of rules of CSS.
     private static let style =
-        "rules of CSS are read as keyframes (@keyframes), as an entrance (@starting-style) or by the classes of Vue (.a-enter-from) alone: "
-        + "write a recipe, such as \"opacity\", and give their timing as animation"
+        "rules of CSS are read as keyframes (@keyframes), as an entrance (@starting-style), by the classes of Vue (.a-enter-from) or as two "
+        + "states of one element (.modal and .modal.open): write a recipe, such as \"opacity\", and give their timing as animation"
 
     /// Whether a text is rules or declarations of CSS that say a transition: code has its own marks.
     private static func isTransitionStyle(_ text: String) -> Bool {

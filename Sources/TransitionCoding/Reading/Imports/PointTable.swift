@@ -5,6 +5,8 @@ struct PointTable {
     let points: [(time: Double, value: Double)]
     /// Whether the head says that the times are seconds, or milliseconds.
     let hasUnit: Bool
+    /// Whether the head names their unit.
+    let namesUnit: Bool
 
     /// How a table is written.
     private struct Form {
@@ -18,6 +20,7 @@ struct PointTable {
         var hasHead = true
         /// Whether its name says that it is a time.
         var hasUnit = true
+        var namesUnit = false
 
         func fields(_ line: Substring) -> [String] { PointTable.fields(line, separator) }
 
@@ -69,7 +72,7 @@ struct PointTable {
             // The double nearest to the decimal.
             points.append((form.unit == 1 ? time : time / 1000, value))
         }
-        (self.points, hasUnit) = (points, form.hasHead && form.hasUnit)
+        (self.points, hasUnit, namesUnit) = (points, form.hasHead && form.hasUnit, form.namesUnit)
     }
 
     private static func fields(_ line: Substring, _ separator: Character?) -> [String] {
@@ -87,7 +90,8 @@ struct PointTable {
             }
             if let time = place(of: times) {
                 var form = Form(separator: separator, time: time, value: 0, unit: names[time]?.unit ?? 1)
-                form.hasUnit = names[time]?.name != "x" || names[time]?.unit != nil
+                form.namesUnit = names[time]?.unit != nil
+                form.hasUnit = names[time]?.name != "x" || form.namesUnit
                 if let value = place(of: values) {
                     form.value = value
                     return form

@@ -10,11 +10,6 @@ enum UnreadCode {
                 + "such as \"opacity\""
         ),
         (
-            ["enterFrom=", "leaveTo="],
-            "Headless UI isn't read: give what changes as the transition, such as \"opacity\", and the timing of its classes as animation, "
-                + "such as \"duration-75 ease-out\""
-        ),
-        (
             ["entering={", "exiting={", ".springify(", "LayoutAnimation."],
             "a layout animation of React Native or Reanimated isn't read: give what it does as the transition, such as \"opacity\" for "
                 + "FadeIn, and its timing as animation, such as \"ease-in-out 300ms\""
@@ -68,6 +63,14 @@ enum UnreadCode {
     private static let layouts = [
         "Fade", "Slide", "Zoom", "Bounce", "Flip", "Stretch", "Rotate", "Roll", "LightSpeed", "Pinwheel",
     ]
+
+    /// Returns what is said of such code that is given as an animation; `nil` for any other text.
+    static func refusal(ofAnimation text: String) -> String? {
+        guard text.firstRange(of: "enterFrom=") != nil || text.firstRange(of: "leaveTo=") != nil else { return refusal(of: text) }
+        return
+            "the classes of Headless UI are a transition with its timing: give them as transition, or give the timing alone, such as "
+            + "\"duration-75 ease-out\""
+    }
 
     /// Returns what is said of such code; `nil` for any other text.
     static func refusal(of text: String) -> String? {

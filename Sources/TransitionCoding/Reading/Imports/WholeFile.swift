@@ -28,8 +28,16 @@ extension SpecReader {
             self = reader
             return value
         }
+        if text.hasPrefix("{"), text.firstRange(of: "\"cssVars\"") != nil {
+            add(
+                .unsupported,
+                "an item of shadcn is read by the \"meta\" that this service writes into it, which isn't in the text: paste the whole file, or "
+                    + "of another one its @keyframes rule as the transition, its easing as animation")
+            return nil
+        }
         let issue = reader.issues.all[known]
-        let lost = "; if this is a file of this service, it lost its first line (the address): paste it with that line"
+        let head = text.hasPrefix("{") ? "address (\"url\", \"meta\" or \"$extensions\")" : "first line (the address)"
+        let lost = "; if this is a file of this service, it lost its \(head): paste it with that"
         add(issue.code, issue.detail + lost, allowed: issue.allowed, suggestion: issue.suggestion)
         return nil
     }

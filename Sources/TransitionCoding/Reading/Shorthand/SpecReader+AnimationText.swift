@@ -13,7 +13,7 @@ extension SpecReader {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")
             return nil
         }
-        if let refusal = UnreadCode.refusal(of: text) {
+        if let refusal = UnreadCode.refusal(ofAnimation: text) {
             add(.unsupported, refusal)
             return nil
         }
