@@ -105,7 +105,14 @@ extension SpecReader {
     }
 
     private mutating func contentTransition(text: String) -> (any Transition)? {
+        guard text.utf8.count <= Self.longestText else { return transition(text: text) }
+        let statement = PastedTransition(text)
+        for omission in statement?.omissions ?? [] { warnings.append(TimelineWarning("without-effect", omission)) }
+        let text = statement?.transition ?? text
         let swift = Self.looksLikeSwiftTransition(text) ? try? SwiftUIAnimation.parse(text) : nil
+        if let call = swift?.first, swift?.count == 1, call.name == "contentTransition", call.arguments.count == 1 {
+            return contentTransition(text: call.arguments[0].value)
+        }
         let name = swift?.first?.name ?? String(text.prefix { $0 != ":" })
         switch Spelling.match(name, in: Self.contentTransitions) {
         case "numeric-text" where swift != nil || name == text:

@@ -137,9 +137,27 @@ extension SpecReader {
 
     /// One of Blueprint's visibility transitions.
     private mutating func visibility(_ value: JSONValue) -> VisibilityTransition? {
-        guard let transition = transition(value) else { return nil }
+        let (names, allowed) = (
+            BlueprintTransition.entries.map(\.name), BlueprintTransition.entries.map { TransitionNames.displayName($0) }
+        )
+        var transition: (any Transition)?
+        let name = (value.string ?? value["type"]?.string).flatMap { $0.utf8.count <= Self.longestText ? trimmed($0) : nil }
+        if value.string != nil, let name, Spelling.match(trimmed(name.prefix { $0 != ":" }), in: names) != nil {
+            // Here a name needs no source.
+            noteString()
+            transition = self.transition(text: "blueprint/" + name)
+        } else if let name, name.allSatisfy({ $0.isLetter || "-:".contains($0) }) {
+            let suggestion = Spelling.match(name, in: names) ?? Spelling.suggestion(for: name, in: names)
+            let own = suggestion.map { "blueprint/" + $0 }
+            add(
+                .unknownValue, "\"\(shortened(name))\" is no transition of Blueprint\(didYouMean(own))", allowed: allowed,
+                suggestion: own)
+            return nil
+        } else {
+            transition = self.transition(value)
+        }
+        guard let transition else { return nil }
         if let blueprint = transition as? BlueprintTransition { return blueprint.visibility }
-        let allowed = BlueprintTransition.entries.map { TransitionNames.displayName($0) }
         add(.unknownValue, "a view of Blueprint appears by one of Blueprint's transitions", allowed: allowed)
         return nil
     }

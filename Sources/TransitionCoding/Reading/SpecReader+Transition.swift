@@ -7,6 +7,10 @@ extension SpecReader {
             noteString()
             return transition(text: text)
         }
+        guard !PastedPoints.looksLike(value) else {
+            add(.unsupported, PointTable.asTransition)
+            return nil
+        }
         guard value.kind == .object else {
             add(.wrongType, "expected a string such as \"push:leading\" or an object with a type, found \(value.kindName)")
             return nil
@@ -131,6 +135,10 @@ extension SpecReader {
         }
         if let code = CodeTransition(text) { return transition(code, text) }
         if Self.looksLikeSwiftTransition(text) { return swiftUITransition(text) }
+        if let refusal = PastedTransition.refusal(ofTiming: text) {
+            add(.malformed, refusal)
+            return nil
+        }
         let words = text.split(atBytes: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "+") })
         // A single name inside of "of" is counted there.
         guard !Self.isCode(text, words) else {

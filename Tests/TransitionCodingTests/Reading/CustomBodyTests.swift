@@ -90,6 +90,26 @@ struct CustomBodyTests {
             ".modifier(active: .mask(Rectangle().scale(0).offset(x: 8)).hueRotation(.radians(0)), identity: .mask(Rectangle()).hueRotation(.zero))",
             #"{"type":"custom","active":{"mask":{"scale":0,"offset":{"x":8}},"hueRotation":0},"identity":{"mask":{},"hueRotation":0}}"#
         ),
+        (
+            ".modifier(active: .rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0), anchor: .leading, perspective: 0))",
+            #"{"type":"custom","anchor":"leading","active":{"rotate.y":90}}"#
+        ),
+        (
+            ".modifier(active: .rotation3DEffect(Angle(degrees: 90), axis: (x: -1, y: 0, z: 0)))",
+            #"{"type":"custom","active":{"rotate.x":-90}}"#
+        ),
+        (
+            ".modifier(active: .rotation3DEffect(.radians(.pi), axis: (x: .zero, y: 0, z: 1)))",
+            #"{"type":"custom","active":{"rotate":180}}"#
+        ),
+        (
+            ".mask(alignment: .leading) { Rectangle().frame(width: 0) }",
+            #"{"type":"custom","active":{"mask":{"scale":{"x":0},"anchor":"leading"}}}"#
+        ),
+        (
+            ".modifier(active: .scaleEffect(.zero).rotationEffect(.degrees(.zero)), identity: .scaleEffect(1).rotationEffect(Angle.zero))",
+            #"{"type":"custom","active":{"scale":0,"rotate":0},"identity":{"scale":1,"rotate":0}}"#
+        ),
     ])
     func `bodies are read from modifiers of SwiftUI`(text: String, json: String) throws {
         #expect(try canonical("\"\(text)\"") == canonical(json))
@@ -102,6 +122,14 @@ struct CustomBodyTests {
         (".modifier(active: .shadow(radius: 3))", "shadow"), (".modifier(identity: .opacity(1))", "active"),
         (".modifier(active: .rotationEffect(90))", "angle"), (".modifier(active: .opacity(by: 3, 4))", "number"),
         (".modifier(active: .scaleEffect(z: 3))", "z: 3"),
+        (".modifier(active: .rotation3DEffect(.degrees(9), axis: (x: 1, y: 1, z: 0)))", "about one axis"),
+        (".modifier(active: .rotation3DEffect(.degrees(9)))", "about one axis"),
+        (".modifier(active: .rotation3DEffect(.degrees(9), axis: (x: 1, y: 0, z: 0), anchorZ: 5))", "without anchorZ"),
+        (
+            ".modifier(active: .rotation3DEffect(.degrees(9), axis: (x: 1, y: 0, z: 0)), "
+                + "identity: .rotation3DEffect(.zero, axis: (x: 0, y: 1, z: 0)))", "same modifiers"
+        ),
+        (".mask { Rectangle().frame(width: 20) }", ".mask { Rectangle().scaleEffect(x: 0.5, anchor: .leading) }"),
     ])
     func `a body that can't be read is refused by name`(text: String, word: String) {
         var reader = SpecReader()

@@ -30,7 +30,8 @@ struct EnvironmentTests {
         (".numericText(value: 5)", "numeric-text"), ("identity", "content-identity"), (".identity", "content-identity"),
         ("opacity", "content-opacity"), ("content-opacity", "content-opacity"), ("interpolate", "interpolate"),
         ("symbol-effect:replace", "content-symbol-effect"), (".symbolEffect(.replace)", "content-symbol-effect"),
-        ("symbolEffect", "content-symbol-effect"),
+        ("symbolEffect", "content-symbol-effect"), (".contentTransition(.numericText(countsDown: true))", "numeric-text"),
+        (".contentTransition(.opacity)", "content-opacity"), ("Text(a).contentTransition(.numericText())", "numeric-text"),
     ])
     func `a content transition has the names of SwiftUI`(written: String, name: String) throws {
         let spec = try spec(#""content":{"transition":"\#(written)","from":"5","to":"6"}"#)

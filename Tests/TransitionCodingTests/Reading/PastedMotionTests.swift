@@ -260,6 +260,18 @@ struct PastedMotionTests {
             "useTransition(show, { from: { opacity: 0 }, enter: { opacity: 1 }, leave: { x: 9 }, config: config.stiff, delay: 200 })",
             #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0}},"removal":{"type":"custom","active":{"translate.x":9}}},"animation":{"tension":210,"friction":20,"delay":200}"#
         ),
+        (
+            ".a { opacity: 1; transition: opacity .3s; transition-timing-function: linear; transition-delay: 100ms; "
+                + "@starting-style { opacity: 0 } }", custom + #"{"opacity":0}},"animation":"linear 300ms 100ms""#
+        ),
+        (
+            ".a { opacity: 1; transition: opacity .3s linear } .a { transition-duration: 1s } @starting-style { .a { opacity: 0 } }",
+            custom + #"{"opacity":0}},"animation":"linear 1s""#
+        ),
+        (
+            ".v-enter-active { transition: opacity 0.5s; transition-timing-function: linear } .v-enter-from { opacity: 0 }",
+            custom + #"{"opacity":0}},"animation":"linear 500ms""#
+        ),
     ])
     func `classes and rules are read as the way in and the way out`(style: String, same: String) throws {
         let read = try request(#""transition":\#(Self.quoted(style))"#)
@@ -398,6 +410,11 @@ struct PastedMotionTests {
             "<motion.p initial={{ x: 9 }} animate={{ x: 0 }} transition={{ staggerChildren: 0.1 }} />",
             "\"staggerChildren\" is of the elements in this one"
         ),
+        (
+            "<rotate android:fromDegrees='90' android:toDegrees='0' android:duration='300' android:repeatCount='infinite'/>",
+            "cut off after 1.2 s"
+        ),
+        ("content.rotation3DEffect(.degrees(phase.isIdentity ? 0 : 9), axis: (x: 1, y: 0, z: 0))", "perspective"),
     ])
     func `what code leaves open is said`(code: String, part: String) throws {
         let read = try request(#""transition":\#(Self.quoted(code))"#)
@@ -496,6 +513,11 @@ struct PastedMotionTests {
         (
             "animate('.el', { opacity: { from: 0 }, y: { from: 9, to: 0 }, duration: 500, ease: 'linear' })",
             custom + #"{"opacity":0,"translate.y":9}},"animation":"linear 500ms""#
+        ),
+        (
+            "<?xml version='1.0' encoding='utf-8'?>\n<!-- licence: <alpha android:fromAlpha='0.5'/> -->\n<alpha xmlns:android='a' "
+                + "android:fromAlpha='0' android:toAlpha='1' android:duration='300' android:interpolator='@android:anim/linear_interpolator'/>",
+            custom + #"{"opacity":0}},"animation":"linear 300ms""#
         ),
     ])
     func `what leads to rest with its timing has no warning`(code: String, same: String) throws {

@@ -34,6 +34,8 @@ struct PastedPointsTests {
             (#""time,translate.x\n0,80\n0.1,40\n0.4,0""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
             (#""value, t\n0, 0\n0.5, 0.1\n1, 0.4""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
             (#""0,0\n0.1,0.5\n0.4,1""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""\"0\",\"0\"\n\"0.1\",\"0.5\"\n\"0.4\",\"1\"""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
+            (#""\"time\";\"value\"\n\"0\";\"0\"\n\"0,1\";\"0,5\"\n\"0,4\";\"1\"""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
             (#""0\t0\t5\n0.1\t0.5\t5\n0.4\t1\t0\n""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
             (#""0 0\r\n\r\n0.1 0.5\r\n0.4 1""#, [[0, 0], [0.25, 0.5], [1, 1]], 0.4),
             (
@@ -139,6 +141,7 @@ struct PastedPointsTests {
         ("[[0,0],[1,0]]", "end where they begin"), ("[[0,0],[0,1]]", "rise"), (#"{"times":[0,1],"values":[0]}"#, "2 times"),
         (#""time,value\n0,0\n0.1""#, "no time and no value"), ("[1,2,3]", #"{"curve": {"linear": "#),
         (#""frame,value\n0,0\n6,0.5\n24,1""#, #"a column "time" and a column "value"; found frame, value"#),
+        (#""Frames\tOpacity\n0\t0\n6\t0.5\n24\t1""#, "divide the frames by their rate"),
         (#""time,opacity\n0,0\n0.1,x\n0.3,1""#, "no time and no value"),
         (#""time,opacity,scale\n0,0,0.5\n0.1,0.5,0.7\n0.3,1,1""#, "a table has two columns"),
         (#""0;0\n0.1;0.5\n0.4;1\n0.5""#, "\"0.5\" has no time"), (#""0,0\n50,0.5\n400,1""#, "time (ms)"),

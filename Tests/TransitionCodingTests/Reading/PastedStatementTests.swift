@@ -50,11 +50,48 @@ struct PastedStatementTests {
         ("-webkit-transition: opacity 1s ease", "ease 1s"),
         ("animation: 3s ease-in 1s 2 normal both paused slidein;", "animation: a 3s ease-in 1s 2"),
         ("config: config.wobbly", "{ tension: 180, friction: 12 }"), ("\"power3.inOut\"", "power3.inOut"),
+        (
+            "CASpringAnimation *a = [CASpringAnimation animationWithKeyPath:@\"position.x\"]; a.damping = 8; a.stiffness = 120; a.mass = 2;",
+            "let a = CASpringAnimation(keyPath: \"position.x\"); a.damping = 8; a.stiffness = 120; a.mass = 2"
+        ),
+        (
+            "CASpringAnimation *a = [[CASpringAnimation alloc] init];\n[a setDamping:8];\n[a setStiffness:120];",
+            "let a = CASpringAnimation(); a.damping = 8; a.stiffness = 120"
+        ),
+        (
+            "CABasicAnimation *a = [CABasicAnimation animationWithKeyPath:@\"opacity\"];\na.duration = 0.4;\na.timingFunction = "
+                + "[CAMediaTimingFunction functionWithName:kCAMediaTimingFunctionEaseOut];\na.repeatCount = 3;\na.autoreverses = YES;",
+            ".easeOut(duration: 0.4).repeatCount(6, autoreverses: true)"
+        ),
+        (
+            "CABasicAnimation *a = [CABasicAnimation animation]; a.duration = 0.4; a.timingFunction = [CAMediaTimingFunction "
+                + "functionWithControlPoints:0.4 :0 :0.2 :1];", "cubic-bezier(0.4,0,0.2,1) 400ms"
+        ),
         ("ease: \"expo.inOut\",", "expo.inOut"), ("easing = 'ease-in'", "ease-in"),
         ("transition-timing-function: cubic-bezier(0.68, -0.55, 0.265, 1.55);", "cubic-bezier(0.68, -0.55, 0.265, 1.55)"),
         (".btn {\n  color: red;\n  transition: color 0.25s ease;\n}", "ease 250ms"),
         ("--ease-out-back: cubic-bezier(0.3, 1.5, 0.6, 1);", "cubic-bezier(0.3, 1.5, 0.6, 1)"),
         (":root { --e: ease-in; }\n.a { transition: opacity 0.4s var(--e) }", "ease-in 400ms"),
+        ("transition: opacity .3s; transition-timing-function: ease-out;", "ease-out 300ms"),
+        (".a { transition: opacity .3s; transition-timing-function: ease-out; transition-delay: 100ms }", "ease-out 300ms 100ms"),
+        ("transition: all 300ms; transition-timing-function: cubic-bezier(.4,0,.2,1);", "cubic-bezier(0.4,0,0.2,1) 300ms"),
+        (".a { animation: fade 2s; animation-timing-function: steps(4); }", "steps(4) 2s"),
+        ("transition-duration: 1s; transition-delay: 1s; transition: opacity .3s", "ease 300ms"),
+        ("transition: opacity; transition-duration: 0.4s", "ease 400ms"),
+        ("transition: opacity .3s linear, transform 1s; transition-delay: 50ms, 2s", "linear 300ms 50ms"),
+        (
+            ".a { animation: bounce 1s linear; animation-iteration-count: 3 }",
+            ".linear(duration: 1).repeatCount(3, autoreverses: false)"
+        ),
+        (".a { animation-name: bounce; animation-duration: 1s; animation-timing-function: linear }", "linear 1s"),
+        (
+            ".a { animation: in 300ms 50ms linear 3 } @keyframes in { from { opacity: 0 } }",
+            "animation: a linear(0, 1) 300ms 50ms 3"
+        ),
+        (
+            "@keyframes in { from { opacity: 0 } } .a { animation: in 300ms linear; animation-delay: 50ms }",
+            "linear(0, 1) 300ms 50ms"
+        ),
         ("transition-property: opacity;\ntransition-duration: 300ms;\ntransition-timing-function: ease-out;", "ease-out 300ms"),
         ("md.sys.motion.easing.standard.decelerate: cubic-bezier(0, 0, 0, 1)", "cubic-bezier(0, 0, 0, 1)"),
         ("className=\"transition-opacity duration-300 ease-in\"", "duration-300 ease-in"),
@@ -79,6 +116,16 @@ struct PastedStatementTests {
             ("animation: wiggle 200ms ease-in", "ease-in 200ms", "\"wiggle\" aren't in the text"),
             ("wiggle 200ms ease-in alternate 3", "200ms ease-in alternate 3", "\"wiggle\" aren't in the text"),
             ("transition: wiggle 200ms ease-in", "ease-in 200ms", nil),
+            (
+                ".a { transition: opacity 1s } .b { transition-delay: 1s }", "ease 1s",
+                "transition-delay of \".b\" is left out"
+            ),
+            (
+                ".a { transition: opacity 1s linear } @media (prefers-reduced-motion: reduce) { .a { transition: none } }",
+                "linear 1s", "rules for less motion"
+            ),
+            (".a { transition-property: opacity, scale; transition-duration: 1s, 2s }", "ease 1s", "The first of 2 transitions"),
+            (".a { transition-property: opacity, scale; transition-duration: 1s }", "ease 1s", nil),
             ("--dur: 300ms; --ease: cubic-bezier(0,0,.2,1)", "cubic-bezier(0,0,.2,1) 300ms", nil),
             (":root { --ease: cubic-bezier(0,0,.2,1); --delay: 50ms; --dur: 300ms; }", "cubic-bezier(0,0,.2,1) 300ms 50ms", nil),
             ("$ease: cubic-bezier(0,0,.2,1); $duration: 300ms;", "cubic-bezier(0,0,.2,1) 300ms", nil),
@@ -267,6 +314,8 @@ struct PastedStatementTests {
         ("createSpring({ stiffness, damping: 9 })", "\"stiffness\""), ("animate('.a', { ease: spring({ mas: 2 }) })", "\"mas\""),
         ("transition: all var(--t) var(--e);", "paste its custom property too"),
         ("animate-bounce", "give animate-spin, -ping, -pulse or -bounce"),
+        ("@keyframes in { from { opacity: 0 } } .a { animation: in 1s reverse }", "direction removal"),
+        ("CAKeyframeAnimation *a = [CAKeyframeAnimation animation]; a.values = @[@0, @1];", "give the Swift form"),
         ("keyframes { durationMillis = 300\n a at b }", "with numbers"),
         ("CycleInterpolator(2f)", "ends where it begins"),
         ("AccelerateInterpolator(-1f)", "no curve or spring was found"),

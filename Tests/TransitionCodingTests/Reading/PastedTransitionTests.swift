@@ -52,6 +52,10 @@ struct PastedTransitionTests {
         ),
         ("content.opacity(phase != .identity ? 0.5 : 1)", ".modifier(active: .opacity(0.5), identity: .opacity(1))"),
         ("CIFilter.swipeTransition()", "core-animation/filter:CISwipeTransition"),
+        (
+            "content.mask(alignment: .leading) { Rectangle().frame(width: phase.isIdentity ? nil : 0) }",
+            ".modifier(active: .mask(Rectangle().scale(x: 0, anchor: .leading)), identity: .mask(Rectangle().scale(1, anchor: .leading)))"
+        ),
     ])
     func `code is read as the transition in it`(text: String, same: String) throws {
         #expect(try spec(text) == spec(same))
@@ -63,6 +67,10 @@ struct PastedTransitionTests {
         (
             "content.rotationEffect(.degrees(phase == .willAppear ? -90 : phase == .didDisappear ? 90 : 0))", "rotate",
             [-90, 0, 90]
+        ),
+        (
+            "content.rotationEffect(.degrees(phase == .willAppear ? 360 : phase == .didDisappear ? -360 : .zero))", "rotate",
+            [360, 0, -360]
         ),
         ("content.opacity(phase.isIdentity ? 1 : phase == TransitionPhase.willAppear ? 0.2 : 0.4)", "opacity", [0.2, 1, 0.4]),
     ])
@@ -126,6 +134,14 @@ struct PastedTransitionTests {
         (".matchedGeometryEffect(id: \"a\", in: space)", "needs two frames"),
         (".modifier(active: .rotationEffect(.degrees(20)).mask(Rectangle().scale(x: 0)))", "put it before that part"),
         ("content.opacity(phase.isIdentity ? 1) 0)", "is a program"),
+        ("transition-all duration-300 ease-in-out", "says a timing"), ("duration-300", "says a timing"),
+        ("transition-opacity ease-[cubic-bezier(0.2,0,0,1)]", "says a timing"), ("ease-out 300ms", "says a timing"),
+        ("opacity 300ms", "says a timing"),
+        (#"{"a":1,"k":[{"t":0,"s":[0]},{"t":30,"s":[100]}]}"#, "give them as animation"),
+        ("[[0,0],[0.5,0.7],[1,1]]", "give them as animation"),
+        ("CASpringAnimation *a = [CASpringAnimation animationWithKeyPath:@\"opacity\"];", "give it as animation"),
+        ("CAKeyframeAnimation *a = [CAKeyframeAnimation animation]; a.values = @[@0, @1];", "core-animation/keyframes"),
+        ("[UIView animateWithDuration:0.3 animations:^{ v.alpha = 0; }];", "what UIView animates is a program"),
     ])
     func `code that can't be read is refused by what to take`(text: String, part: String) throws {
         let failure = #expect(throws: DecodingFailure.self) { try request(text) }

@@ -204,6 +204,10 @@ struct SpecReaderTests {
             [(.unknownValue, "/layout/after/appearing")]
         ),
         (
+            #"{"layout":{"after":{"id":"a","frame":[0,0,1,1],"appearing":{"type":"fade"}},"firstRender":true}}"#,
+            [(.unknownValue, "/layout/after/appearing")]
+        ),
+        (
             #"{"transition":"opacity","layout":{"before":{"id":"a","frame":[0,0,1,1]},"after":{"id":"a","frame":[0,0,1,1]}}}"#,
             [(.conflict, "/transition")]
         ),
@@ -260,6 +264,16 @@ struct SpecReaderTests {
         let sloppy = try request(
             #"{"Transition":{"TYPE":"blurReplace","Configuration":"UpUp"},"VIEW":{"layout_direction":"RTL"}}"#)
         #expect(try OutputFormats.json.encode(plain) == OutputFormats.json.encode(sloppy))
+    }
+
+    @Test(arguments: ["fade", "scaleAndFade", "blueprint/scale"])
+    func `a view of Blueprint needs no source before its transition`(name: String) throws {
+        func bytes(_ name: String) throws -> [UInt8] {
+            let tree = #"{"id":"a","frame":[0,0,1,1],"appearing":"\#(name)"}"#
+            return try OutputFormats.json.encode(request(#"{"layout":{"after":\#(tree),"firstRender":true}}"#))
+        }
+        let own = ["fade": "blueprint/fade", "scaleAndFade": "blueprint/scale-and-fade"][name] ?? name
+        #expect(try bytes(name) == bytes(own))
     }
 
     @Test func `lenient handling turns unknown keys into warnings`() throws {

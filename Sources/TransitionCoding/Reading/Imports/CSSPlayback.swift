@@ -40,7 +40,7 @@ struct CSSPlayback {
     /// The most iterations that are written one after the other.
     private static let mostPasses = 20
     /// The iterations after which keyframes without an end are cut off.
-    private static let endlessPasses = 4
+    static let endlessPasses = 4
 
     /// Whether its iterations can be written one after the other.
     var isShort: Bool { count.map { $0 <= Self.mostPasses } ?? false }
@@ -76,9 +76,8 @@ struct CSSPlayback {
 
     init(_ declarations: [CSSSyntax.Declaration], of name: String) throws(Failure) {
         // Each list has a value for each of the names, and begins again where it is shorter.
-        let names =
-            declarations.last { $0.name == "animation-name" }.map { parts(of: $0.value, at: ",").map { trimmed($0) } } ?? []
-        let index = names.firstIndex(of: name) ?? 0
+        let items = declarations.last { ["animation", "animation-name"].contains($0.name) }.map { parts(of: $0.value, at: ",") }
+        let index = items?.firstIndex { CSSSyntax.words(of: $0).contains(name) } ?? 0
         for (property, list) in declarations where list.lowercased() != "none" {
             let items = parts(of: list, at: ",")
             let isList = property.hasPrefix("animation-") && property != "animation-name"
@@ -126,7 +125,7 @@ struct CSSPlayback {
             throw Failure(detail: "\"\(own.prefix(40))\" is no animation, such as: shake 0.5s ease-in-out")
         }
         if let given = shorthand.name { try Self.check([given], play: name) }
-        if shorthand.times.count == 2 { delayed(by: shorthand.times[1]) }
+        delayed(by: shorthand.times.count == 2 ? shorthand.times[1] : 0)
         (isReversed, alternates) = (shorthand.isReversed, shorthand.alternates)
         fillsBackwards = Self.fillsBackwards(CSSSyntax.words(of: own))
         duration = shorthand.times[0]

@@ -20,6 +20,9 @@ struct CSSShorthand {
     private static let fills = ["none", "forwards", "backwards", "both", "running", "paused", "normal", "allow-discrete", "all"]
     private static let directions = ["alternate", "reverse", "alternate-reverse"]
 
+    /// CSS's own curves that have a name (css-easing-2 §2).
+    static let curves = ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
+
     /// The properties that a `transition` often names.
     private static let animated = [
         "opacity", "transform", "translate", "scale", "rotate", "filter", "color", "background-color", "left", "top", "right",
@@ -43,7 +46,11 @@ struct CSSShorthand {
         var hasCount = false
         // A single name and a time could be a misspelled curve.
         var isCSS = text.utf8.count != value.utf8.count
-        for word in words(of: text) {
+        let all = words(of: text)
+        // Beside a curve of CSS the name of another one is that of keyframes: `bounce 1s ease-in`.
+        let hasCurve =
+            isCSS && all.contains { Self.curves.contains($0) || $0.contains("(") && CSSCalculation.seconds($0) == nil }
+        for word in all {
             if let time = TimeText.seconds(word), !time.isBare {
                 times.append(time.value)
             } else if let seconds = CSSCalculation.seconds(word) {
@@ -59,7 +66,9 @@ struct CSSShorthand {
                 (isReversed, isCSS) = (direction != "alternate", true)
             } else if Self.fills.contains(word) {
                 isCSS = true
-            } else if word.contains("(") || AnimationNames.easing(named: word) != nil {
+            } else if word.contains("(") || Self.curves.contains(word)
+                || !hasCurve && AnimationNames.easing(named: word) != nil
+            {
                 guard easing == nil else { return nil }
                 easing = word
             } else {
@@ -78,37 +87,49 @@ struct CSSShorthand {
 extension SpecReader {
     /// Returns the animation of a shorthand. Adds an issue and returns `nil` if there is no equivalent.
     mutating func animation(_ shorthand: CSSShorthand) -> Animation? {
-        if shorthand.isReversed {
-            add(.unsupported, "a reversed animation starts at the end: give direction removal, or swap from and to, instead")
-            return nil
-        }
-        if shorthand.playsKeyframes, let name = shorthand.name {
+        let isPlayed = shorthand.playsKeyframes && !shorthand.isReversed
+        if isPlayed, let name = shorthand.name {
             let detail = "The keyframes \"\(name.prefix(40))\" aren't in the text: only their timing is read."
             warnings.append(TimelineWarning("without-effect", detail))
         }
-        guard let easing = easing(text: shorthand.easing ?? "ease") else { return nil }
-        var animation = Animation(.curve(easing, duration: shorthand.times[0]))
-        if shorthand.count.isInfinite {
-            animation.modifiers.append(.repeatForever(autoreverses: shorthand.alternates, until: nil))
-        } else if shorthand.count != 1 {
-            guard let count = Int(exactly: shorthand.count), count > 0 else {
+        let delay = shorthand.times.count == 2 ? shorthand.times[1] : 0
+        guard
+            let modifiers = modifiers(
+                times: shorthand.count, reversed: shorthand.isReversed, alternating: shorthand.alternates, after: delay),
+            let easing = easing(text: shorthand.easing ?? "ease")
+        else { return nil }
+        return Animation(.curve(easing, duration: shorthand.times[0]), modifiers: modifiers)
+    }
+
+    /// Returns how often an animation of CSS runs, and what it waits before. Adds an issue and returns `nil` if there is no equivalent.
+    mutating func modifiers(
+        times iterations: Double, reversed: Bool, alternating: Bool, after delay: Double
+    ) -> [Animation.Modifier]? {
+        var modifiers: [Animation.Modifier] = []
+        if reversed {
+            add(.unsupported, "a reversed animation starts at the end: give direction removal, or swap from and to, instead")
+            return nil
+        }
+        if iterations.isInfinite {
+            modifiers.append(.repeatForever(autoreverses: alternating, until: nil))
+        } else if iterations != 1 {
+            guard let count = Int(exactly: iterations), count > 0 else {
                 add(
                     .unsupported,
                     "an iteration count that isn't a whole number isn't supported; give the keyframes up to that point")
                 return nil
             }
             // In UIKit and Core Animation, one repetition of an autoreversing animation runs in both directions.
-            let isBothWays = shorthand.alternates && source != .swiftUI
+            let isBothWays = alternating && source != .swiftUI
             guard !isBothWays || count.isMultiple(of: 2) else {
                 add(
                     .unsupported,
                     "\(source.rawValue) repeats alternating iterations in pairs, so \(count) of them have no equivalent")
                 return nil
             }
-            animation.modifiers.append(.repeatCount(isBothWays ? count / 2 : count, autoreverses: shorthand.alternates))
+            modifiers.append(.repeatCount(isBothWays ? count / 2 : count, autoreverses: alternating))
         }
-        warnings += [CodeAnimation.returnWarning(animation.modifiers)].compactMap(\.self)
-        if shorthand.times.count == 2, shorthand.times[1] != 0 { animation.modifiers.append(.delay(shorthand.times[1])) }
-        return animation
+        warnings += [CodeAnimation.returnWarning(modifiers)].compactMap(\.self)
+        return modifiers + (delay == 0 ? [] : [.delay(delay)])
     }
 }

@@ -16,7 +16,7 @@ struct MarkupAnimation {
     /// Returns `nil` for a text that is none.
     init?(_ text: String) {
         guard text.hasPrefix("<") else { return nil }
-        let whole = text
+        let whole = Self.plain(text)
         // Of several animators in a set, the first that says how long it lasts.
         let element = whole.split(separator: "<").first { $0.firstRange(of: "android:duration") != nil }
         let text = element.map { "<" + $0 } ?? whole
@@ -32,6 +32,18 @@ struct MarkupAnimation {
         delay = wait.flatMap { plainNumber($0) }.map { $0 / 1000 }
         repetition = Self.repetition(text)
         count = max(1, whole.ranges(of: "android:duration").count)
+    }
+
+    /// Returns XML without its declaration and its comments.
+    static func plain(_ text: String) -> String {
+        var (result, rest) = ("", text[...])
+        while let start = rest.firstRange(of: "<!--") {
+            result += rest[..<start.lowerBound]
+            rest = rest[start.upperBound...].firstRange(of: "-->").map { rest[$0.upperBound...] } ?? ""
+        }
+        result = trimmed(result + rest)
+        guard result.hasPrefix("<?"), let end = result.firstRange(of: "?>") else { return result }
+        return trimmed(result[end.upperBound...])
     }
 
     /// Android counts the passes after the first one.

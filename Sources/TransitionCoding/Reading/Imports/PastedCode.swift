@@ -59,6 +59,7 @@ enum PastedCode {
     /// Returns `[UIView animateWithDuration:0.3 delay:0 options:UIViewAnimationOptionCurveEaseOut animations:^{ … }]` in Swift's words,
     /// without what it animates; `nil` for any other text.
     static func swift(ofObjectiveC text: String) -> String? {
+        if let layer = swift(ofLayerAnimation: text) { return layer }
         guard let start = text.firstRange(of: "[UIView animateWithDuration:") else { return nil }
         let rest = text[start.upperBound...]
         // Each option is a case in lower case: `UIViewAnimationOptionAutoreverse` is `.autoreverse`.
@@ -68,6 +69,25 @@ enum PastedCode {
         // Each label begins an argument.
         return "UIView.animate(withDuration: " + timing.split { $0.isWhitespace || "]|".contains($0) }.joined(separator: ", ")
             + ")"
+    }
+
+    /// Returns `CASpringAnimation *a = [CASpringAnimation animationWithKeyPath:@"opacity"]; a.damping = 8;` in Swift's words; `nil` for any
+    /// other text.
+    private static func swift(ofLayerAnimation text: String) -> String? {
+        let types = ["CASpringAnimation", "CABasicAnimation", "CAMediaTimingFunction"].filter {
+            text.firstRange(of: "[\($0) ") != nil
+        }
+        guard !types.isEmpty else { return nil }
+        var text = text
+        for type in types { text = text.replacing("[\(type) ", with: "\(type)(") }
+        for name in ["mass", "stiffness", "damping", "initialVelocity", "duration", "speed", "repeatCount", "autoreverses"] {
+            text = text.replacing("set\(name.prefix(1).uppercased())\(name.dropFirst()):", with: "\(name) = ")
+        }
+        let words = [
+            ("]", ")"), (" = YES", " = true"), ("HUGE_VALF", ".infinity"), ("INFINITY", ".infinity"),
+            ("kCAMediaTimingFunctionDefault", ".default"), ("functionWithControlPoints:", "controlPoints: "), (" :", ", "),
+        ]
+        return words.reduce(text) { $0.replacing($1.0, with: $1.1) }
     }
 
     /// Returns members of an object of Motion or GSAP, such as `type: "spring", stiffness: 300`, with what stands around them;

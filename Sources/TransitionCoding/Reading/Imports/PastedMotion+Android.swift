@@ -13,7 +13,7 @@ extension PastedMotion {
     /// Reads an animation, or a set of them, with the way from there to rest. Returns whether a text is one.
     mutating func readMarkup(_ text: String) -> Bool {
         guard text.hasPrefix("<"), text.firstRange(of: "android:from") != nil else { return false }
-        let elements = text.split(separator: "<").map { "<" + $0 }.filter { !"/?!".contains($0.dropFirst().first ?? "/") }
+        let elements = MarkupAnimation.plain(text).split(separator: "<").map { "<" + $0 }.filter { !$0.hasPrefix("</") }
         let sets = elements.filter { Self.name(of: $0) == "set" }
         guard sets.count <= 1 else {
             refuse("sets in each other, and several of them, aren't read: paste one set")

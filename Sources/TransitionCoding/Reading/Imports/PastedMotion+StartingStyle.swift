@@ -149,7 +149,9 @@ extension PastedMotion {
         let ways = states.filter { $0.declarations.contains { names.contains($0.name) } }
         for other in ways.dropFirst() { leaveOut("The rule of \"\(other.selector.prefix(60))\" is") }
         let away = ways.first
-        let items = (there + states).map { Self.transitions(of: $0.declarations) }.first { !$0.isEmpty } ?? []
+        let items =
+            ([there.flatMap(\.declarations)] + states.map(\.declarations)).lazy.map { Self.transitions(of: $0) }
+            .first { !$0.isEmpty } ?? []
         insertion = parts(of: start.declarations, along: items)
         guard let away else {
             return warnOfReturn()
@@ -179,27 +181,13 @@ extension PastedMotion {
 
     /// Returns the items of a transition: a property, or `all`, and its timing as a shorthand.
     static func transitions(of declarations: [CSSSyntax.Declaration]) -> [(name: String, timing: String)] {
-        func list(_ name: String) -> [String] {
-            declarations.last { $0.name == name }.map { TransitionCoding.parts(of: $0.value, at: ",").map { trimmed($0) } } ?? []
-        }
-        let items = list("transition")
-        guard items.isEmpty else {
-            return items.map { item in
-                let words = CSSSyntax.words(of: item).filter { $0 != "allow-discrete" }
-                let name = words.first { word in
-                    isMoved(word) || ["all", "display", "overlay", "visibility", "height", "width"].contains(word)
-                        || word.allSatisfy { $0.isLetter || $0 == "-" } && AnimationNames.easing(named: word) == nil
-                }
-                return (name ?? "all", words.filter { $0 != name }.joined(separator: " "))
+        CSSTiming.items(of: "transition", in: declarations).map { item in
+            let words = CSSSyntax.words(of: item).filter { $0 != "allow-discrete" }
+            let name = words.first { word in
+                isMoved(word) || ["all", "display", "overlay", "visibility", "height", "width"].contains(word)
+                    || word.allSatisfy { $0.isLetter || $0 == "-" } && AnimationNames.easing(named: word) == nil
             }
-        }
-        let (durations, easings) = (list("transition-duration"), list("transition-timing-function"))
-        let delays = list("transition-delay")
-        guard !durations.isEmpty else { return [] }
-        let names = list("transition-property")
-        return (names.isEmpty ? ["all"] : names).enumerated().map { index, name in
-            let timing = [durations, easings, delays].compactMap { $0.isEmpty ? nil : $0[index % $0.count] }
-            return (name, timing.joined(separator: " "))
+            return (name ?? "all", words.filter { $0 != name }.joined(separator: " "))
         }
     }
 

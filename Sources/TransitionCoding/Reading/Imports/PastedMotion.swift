@@ -183,12 +183,25 @@ extension SpecReader {
         warnings.append(TimelineWarning(isSaid ? "without-effect" : "duration-assumed", detail))
     }
 
+    /// Cuts an animation off that has no end, as keyframes of CSS.
+    private mutating func cutOff(_ animation: inout Animation) {
+        guard case .curve(_, let duration) = animation.base else { return }
+        for (index, modifier) in animation.modifiers.enumerated() {
+            guard case .repeatForever(let autoreverses, until: nil) = modifier else { continue }
+            let end = duration * Double(CSSPlayback.endlessPasses)
+            animation.modifiers[index] = .repeatForever(autoreverses: autoreverses, until: end)
+            warnOnce(
+                "duration-assumed", "An animation without an end is cut off after \(fixedText(end, 3)) s; say when by animation.")
+        }
+    }
+
     /// Returns the animation that a text says, and takes over what there is to say of it; `nil` where it isn't read.
     mutating func pastedTiming(_ text: String?) -> Animation? {
         guard let text else { return nil }
         var reader = SpecReader(limits: limits, isLenient: isLenient, format: format)
-        guard let animation = reader.animation(text: text), reader.issues.isEmpty else { return nil }
+        guard var animation = reader.animation(text: text), reader.issues.isEmpty else { return nil }
         for warning in reader.warnings where !warnings.contains(warning) { warnings.append(warning) }
+        cutOff(&animation)
         return animation
     }
 }

@@ -168,42 +168,21 @@ extension PastedStatement {
 // MARK: - CSS
 
 extension PastedStatement {
-    /// The longhands of CSS, each for transitions and animations.
-    private static let longhands = ["duration", "timing-function", "delay"]
-
     /// Reads declarations of CSS, in a rule or not. Returns whether they say an animation.
     private mutating func readStyle() -> Bool {
         var skipped: [String] = []
-        guard animation.contains(ascii: ":"), let declarations = try? Self.declarations(animation, &skipped, depth: 0) else {
-            return false
-        }
+        guard animation.contains(ascii: ":"), let rules = try? Self.rules(animation, in: "", &skipped, depth: 0) else { return false }
         omissions += skipped
-        let variables = declarations.filter { $0.name.hasPrefix("--") || $0.name.hasPrefix("$") }
+        let variables = rules.map(\.declaration).filter { $0.name.hasPrefix("--") || $0.name.hasPrefix("$") }
         var known = CSSVariables()
         for variable in variables { known.add(variable) }
-        func value(_ name: String) -> String? {
-            declarations.last { $0.name == name }.map { (try? known.replaced(in: $0.value)) ?? $0.value }
+        let plain = rules.map { rule in
+            (
+                rule.selector,
+                (name: rule.declaration.name, value: (try? known.replaced(in: rule.declaration.value)) ?? rule.declaration.value)
+            )
         }
-        for property in ["transition", "animation"] {
-            let given = Self.longhands.map { value("\(property)-\($0)").flatMap { parts(of: $0, at: ",").first } }
-            let values = Set(declarations.filter { $0.name == property }.map(\.value))
-            if values.count > 1 { omissions.append("The last of \(values.count) rules with \(property) was read.") }
-            if let items = value(property).map({ parts(of: $0, at: ",").map { trimmed($0) } }) {
-                if items.count > 1 {
-                    omissions.append("The first of \(items.count) \(property)s was read: \"\(items[0].prefix(60))\".")
-                }
-                animation = "\(property): \(items[0])"
-                return true
-            }
-            if given[0] != nil {
-                animation = "\(property): " + given.compactMap { $0 }.joined(separator: " ")
-                return true
-            }
-            if let easing = given[1] {
-                animation = easing
-                return true
-            }
-        }
+        if ["transition", "animation"].contains(where: { readTiming(of: $0, in: plain) }) { return true }
         // The first of one name: a later rule is that of less motion, of the dark, or of a narrow window.
         let first = variables.enumerated().filter { index, each in !variables[..<index].contains { $0.name == each.name } }.map {
             (name: $0.element.name, value: (try? known.replaced(in: $0.element.value)) ?? $0.element.value)
@@ -224,6 +203,33 @@ extension PastedStatement {
     /// The functions that are an easing or a spring: others are colors, lengths and pictures.
     private static let functions = ["cubic-bezier(", "linear(", "steps(", "spring(", "map.get("]
 
+    /// Reads what rules say of a property. Returns whether they say an animation.
+    private mutating func readTiming(of property: String, in rules: [Rule]) -> Bool {
+        let values = Set(rules.filter { $0.declaration.name == property }.map(\.declaration.value))
+        if values.count > 1 { omissions.append("The last of \(values.count) rules with \(property) was read.") }
+        // A longhand overrides the shorthand of its own rule.
+        let selector = rules.last { $0.declaration.name == property }?.selector
+        let (own, others) = (
+            rules.filter { selector == nil || $0.selector == selector },
+            rules.filter { selector != nil && $0.selector != selector }
+        )
+        for (other, (name, _)) in others where name.hasPrefix(property + "-") {
+            omissions.append("\(name.prefix(40)) of \"\(other.prefix(60))\" is left out: it is another rule.")
+        }
+        let declarations = own.map(\.declaration)
+        let items = CSSTiming.items(of: property, in: declarations)
+        if items.count > 1, selector != nil || Set(items.map { CSSSyntax.words(of: $0).dropFirst() }).count > 1 {
+            omissions.append("The first of \(items.count) \(property)s was read: \"\(items[0].prefix(60))\".")
+        }
+        if let item = items.first {
+            animation = "\(property): \(item)"
+            return true
+        }
+        guard let easing = declarations.last(where: { $0.name == property + "-timing-function" })?.value else { return false }
+        animation = parts(of: easing, at: ",")[0]
+        return true
+    }
+
     private static func isEasing(_ value: String) -> Bool {
         CSSSyntax.words(of: value).contains { word in functions.contains { word.lowercased().hasPrefix($0) } }
             || AnimationNames.easing(named: value) != nil || AnimationNames.animation(named: value) != nil
@@ -242,24 +248,27 @@ extension PastedStatement {
         if delays.count == 1, let delay = TimeText.seconds(delays[0].value)?.value { modifiers.append(.delay(delay)) }
     }
 
+    /// A declaration with the selector of its rule.
+    private typealias Rule = (selector: String, declaration: CSSSyntax.Declaration)
+
     /// Returns the declarations of a text that is CSS; none where it is anything else.
     ///
     /// - Parameter skipped: takes a sentence for each condition under which rules don't count on a screen, with motion.
-    private static func declarations(_ text: String, _ skipped: inout [String], depth: Int) throws -> [CSSSyntax.Declaration] {
+    private static func rules(_ text: String, in selector: String, _ skipped: inout [String], depth: Int) throws -> [Rule] {
         guard depth < nesting else { return [] }
-        return try CSSSyntax.items(of: text).flatMap { item throws -> [CSSSyntax.Declaration] in
+        return try CSSSyntax.items(of: text).flatMap { item throws -> [Rule] in
             switch item {
-            case .statement(let statement): [CSSSyntax.declaration(statement)]
+            case .statement(let statement): [(selector, CSSSyntax.declaration(statement))]
             case .block(let prelude, _) where prelude.lowercased().hasPrefix("@media") && CSSSyntax.counts(prelude) == false:
                 skip(prelude)
             // A selector; the rest is code.
             case .block(let prelude, let body):
                 prelude.isEmpty || prelude.contains { "=\"'".contains($0) } || prelude.hasSuffix(":")
-                    ? [] : try declarations(body, &skipped, depth: depth + 1)
+                    ? [] : try rules(body, in: trimmed("\(selector) \(prelude)"), &skipped, depth: depth + 1)
             }
         }
 
-        func skip(_ prelude: String) -> [CSSSyntax.Declaration] {
+        func skip(_ prelude: String) -> [Rule] {
             skipped += [CSSSyntax.note(of: prelude)].compactMap { $0.map { $0 + "." } }
             return []
         }

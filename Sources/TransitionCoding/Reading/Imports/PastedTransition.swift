@@ -164,6 +164,15 @@ struct PastedTransition {
         return declaration.name.hasPrefix("transition") && words.contains { TimeText.seconds($0)?.isBare == false }
     }
 
+    /// Returns what is said of a curve with its times, and of the classes that are Tailwind's timing; `nil` for any other text.
+    static func refusal(ofTiming text: String) -> String? {
+        guard text.contains(ascii: " ") || ["duration-", "transition-"].contains(where: text.hasPrefix) else { return nil }
+        let isTimed = text.split(separator: " ").contains { TimeText.seconds($0)?.isBare == false }
+        guard isTimed || TailwindClasses(text) != nil else { return nil }
+        return "this text says a timing: give that as animation, such as \"ease-out 300ms\" or \"duration-300 ease-in-out\", "
+            + "beside a transition, such as \"opacity\""
+    }
+
     /// Returns what is said of code that isn't read.
     static func refusal(of text: String) -> String {
         if isTransitionStyle(text) { return style }

@@ -44,10 +44,17 @@ struct PointTable {
 
     /// Returns what is said of a table that is given as a transition; `nil` for any other text.
     static func refusal(asTransition text: String) -> String? {
+        if text.hasPrefix("{") || text.hasPrefix("["), PrintedFile.document(text, { PastedPoints.looksLike($0) }) == true {
+            return asTransition
+        }
         guard looksLike(text) || text.hasPrefix("direction,time,") else { return nil }
         return "a table of values isn't read as a transition: give time and one other column as animation, beside what changes, "
             + "such as \"opacity\"; of a transition of this service paste the css or the json"
     }
+
+    /// What is said of points, and of a property of Lottie, that are given as a transition.
+    static let asTransition =
+        "values over time aren't read as a transition: give them as animation, beside what changes, such as \"opacity\""
 
     /// Returns as many lines as tell a table.
     private static func firstLines(_ text: String) -> [Substring] {
@@ -59,9 +66,12 @@ struct PointTable {
         let lines = text.split(whereSeparator: \.isNewline).filter { !trimmed($0).isEmpty }
         let first = Array(lines.prefix(Self.minimumCount))
         guard let form = Self.form(first) else {
-            let names = Self.unknownHead(first)?.joined(separator: ", ") ?? ""
+            let names = Self.unknownHead(first) ?? []
+            let isOfFrames = names.contains { $0.lowercased().hasPrefix("frame") }
+            let advice = isOfFrames ? ": divide the frames by their rate, such as 60, and call the column \"time\"" : ""
             throw PastedPoints.Failure(
-                detail: "a table has two columns, or a column \"time\" and a column \"value\"; found \(names)")
+                detail: "a table has two columns, or a column \"time\" and a column \"value\"; found "
+                    + names.joined(separator: ", ") + advice)
         }
         var points: [(time: Double, value: Double)] = []
         for line in lines.dropFirst(form.hasHead ? 1 : 0) {
@@ -77,7 +87,10 @@ struct PointTable {
 
     private static func fields(_ line: Substring, _ separator: Character?) -> [String] {
         guard let separator else { return line.split(whereSeparator: \.isWhitespace).map(String.init) }
-        return line.split(separator: separator, omittingEmptySubsequences: false).map { trimmed($0) }
+        return line.split(separator: separator, omittingEmptySubsequences: false).map {
+            let field = trimmed($0)
+            return CodeAnimation.unquoted(field) ?? field
+        }
     }
 
     /// Returns how a table is written that has these first lines; `nil` where they are none, and where their head has other names.

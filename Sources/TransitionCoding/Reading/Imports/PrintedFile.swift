@@ -80,7 +80,8 @@ package struct PrintedFile {
         // Nearly every text is a recipe, which begins with a letter.
         guard let first = text.utf8.first, !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) else { return nil }
         let text = trimmed(text)
-        if text.hasPrefix("<svg") || text.hasPrefix("<?xml") { return source(picture: text) }
+        let isPicture = text.hasPrefix("<svg") || text.hasPrefix("<?xml") && text.firstRange(of: "<svg") != nil
+        if isPicture { return source(picture: text) }
         if text.hasPrefix("{") {
             return document(text) { source(of: $0) }
         }

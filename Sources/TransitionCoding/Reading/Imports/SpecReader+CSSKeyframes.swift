@@ -35,11 +35,18 @@ extension SpecReader {
             guard let first = curves.first else { throw rule.stillness }
             let others = rule.companions.isEmpty ? [] : ["other keyframes of the animation are left out"]
             for omission in rule.omissions + others { warnings.append(TimelineWarning("without-effect", omission + ".")) }
-            let animation = try animation(along: first)
+            var animation = try animation(along: first)
             guard curves.allSatisfy({ $0.goesAlong(first) }) else {
                 let names = changing.map(\.rawValue).joined(separator: ", ")
                 throw CSSKeyframesRule.Failure(detail: "a curve is that of one property; leave one of \(names)")
             }
+            let playback = rule.playback
+            guard
+                let modifiers = modifiers(
+                    times: playback.count.map(Double.init) ?? .infinity, reversed: playback.isReversed,
+                    alternating: playback.alternates, after: playback.delay)
+            else { return nil }
+            animation?.modifiers += modifiers
             return animation
         } catch let failure as CSSKeyframesRule.Failure {
             add(.malformed, failure.detail)
@@ -101,7 +108,7 @@ extension SpecReader {
         }
     }
 
-    private mutating func warnOnce(_ code: String, _ detail: String) {
+    mutating func warnOnce(_ code: String, _ detail: String) {
         let warning = TimelineWarning(code, detail)
         if !warnings.contains(warning) { warnings.append(warning) }
     }

@@ -51,6 +51,8 @@ struct SwiftUIAnimation {
                 let body = trimmed(rest[rest.index(after: rest.startIndex)..<close])
                 if !body.isEmpty { arguments = parts(of: body, at: ",").map { argument($0) } }
                 rest = rest[rest.index(after: close)...]
+                // `.mask(alignment: .leading) { Rectangle() }`
+                if name == "mask", let closure = takeClosure(&rest) { arguments.append((nil, closure)) }
             }
             calls.append(Call(name: String(name), arguments: arguments))
             rest = trimmed(rest)[...]

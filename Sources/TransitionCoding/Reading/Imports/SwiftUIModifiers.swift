@@ -5,7 +5,7 @@ import TransitionEngine
 extension SpecReader {
     private static let viewModifiers = [
         "mask", "brightness", "contrast", "saturation", "grayscale", "hueRotation", "blur", "opacity", "scaleEffect",
-        "rotationEffect", "offset",
+        "rotationEffect", "rotation3DEffect", "offset",
     ]
     private static let numbers: [String: Property] = [
         "brightness": .brightness, "contrast": .contrast, "saturation": .saturation, "grayscale": .grayscale, "blur": .blur,
@@ -87,7 +87,8 @@ extension SpecReader {
             let rank = layer.values.first?.property.applicationOrder ?? -1
             if rank <= last || layer.anchor != nil && anchor != nil && layer.anchor != anchor { layers.append(ModifierLayer()) }
             last = rank
-            layers[layers.count - 1].names.append(call.name)
+            // Turns about two axes are two modifiers.
+            layers[layers.count - 1].names.append(call.name + (layer.values.first?.property.rawValue ?? ""))
             layers[layers.count - 1].values += layer.values
             layers[layers.count - 1].mask = layer.mask ?? layers[layers.count - 1].mask
             layers[layers.count - 1].anchor = layer.anchor ?? layers[layers.count - 1].anchor
@@ -101,7 +102,8 @@ extension SpecReader {
         let first = call.arguments.first?.value ?? ""
         switch call.name {
         case "mask":
-            layer.mask = maskText(first)
+            let alignment = call.arguments.first { $0.label == "alignment" }?.value
+            layer.mask = maskText(call.arguments.last { $0.label == nil }?.value ?? "", aligned: alignment)
             return layer.mask == nil ? nil : layer
         case "offset":
             guard let offset = axes(call, default: 0) else { return nil }
@@ -113,14 +115,44 @@ extension SpecReader {
             guard let degrees = angle(first), let anchor = axes(call.withoutFirst, default: 0) else { return nil }
             layer.values = [(call.name == "hueRotation" ? .hueRotation : .rotate, degrees)]
             if call.name == "rotationEffect" { layer.anchor = anchor.anchor ?? .center }
+        case "rotation3DEffect": return turn(call)
         default:
-            guard call.arguments.count == 1, let number = plainNumber(first), let property = Self.numbers[call.name] else {
+            guard call.arguments.count == 1, let number = Self.number(first), let property = Self.numbers[call.name] else {
                 add(.malformed, "\(call.name)() takes a number, not \"\(shortened(call.arguments.text))\"")
                 return nil
             }
             layer.values = [(property, number)]
         }
         return layer
+    }
+
+    /// Reads a turn in space about one axis.
+    private mutating func turn(_ call: SwiftUIAnimation.Call) -> ModifierLayer? {
+        func given(_ label: String) -> String? { call.arguments.first { $0.label == label }?.value }
+        let numbers = PastedCode.arguments((given("axis") ?? "").dropFirst().dropLast()).map { part in
+            Self.number(trimmed(part.split(ascii: ":").last ?? ""))
+        }
+        let axes = numbers.indices.filter { numbers[$0] != 0 }
+        let known = ["axis", "anchor", "anchorZ", "perspective"]
+        guard numbers.count == 3, axes.count == 1, let length = numbers[axes[0]], Self.number(given("anchorZ") ?? "0") == 0,
+            call.arguments.dropFirst().allSatisfy({ known.contains($0.label ?? "") })
+        else {
+            add(
+                .unsupported,
+                "rotation3DEffect() turns about one axis here, through the view: axis: (x: 1, y: 0, z: 0), (x: 0, y: 1, z: 0) or "
+                    + "(x: 0, y: 0, z: 1), without anchorZ")
+            return nil
+        }
+        let anchored = SwiftUIAnimation.Call(name: call.name, arguments: call.arguments.filter { $0.label == "anchor" })
+        guard let degrees = angle(call.arguments[0].value), let anchor = self.axes(anchored, default: 0) else { return nil }
+        if axes[0] < 2, given("perspective").flatMap(Self.number) != 0 {
+            warnOnce(
+                "approximation",
+                "The perspective of rotation3DEffect is left out. For one give {\"type\": \"custom\", \"active\": {\"rotate.y\": 90, "
+                    + "\"perspective\": 800}}.")
+        }
+        let property = [Property.rotateX, .rotateY, .rotate][axes[0]]
+        return ModifierLayer(values: [(property, length < 0 ? -degrees : degrees)], anchor: anchor.anchor ?? .center)
     }
 
     /// Adds an issue for `matchedGeometryEffect`, whose frames stand in no code. Returns whether it is one.
@@ -136,8 +168,8 @@ extension SpecReader {
 
     private mutating func angle(_ text: String) -> Double? {
         let calls = (try? SwiftUIAnimation.parse(text)) ?? []
-        if calls.count == 1, calls[0].name == "zero" { return 0 }
-        if let call = calls.last, let argument = call.arguments.first, let number = plainNumber(argument.value) {
+        if calls.last?.name == "zero" { return 0 }
+        if let call = calls.last, let argument = call.arguments.first, let number = Self.number(argument.value) {
             switch argument.label ?? call.name {
             case "degrees": return number
             case "radians": return number * 180 / .pi
@@ -148,8 +180,35 @@ extension SpecReader {
         return nil
     }
 
+    /// Returns a number as Swift writes it, as a constant too.
+    private static func number(_ text: String) -> Double? {
+        let constants = [".zero": 0, "Double.zero": 0, "CGFloat.zero": 0, ".pi": Double.pi, "-.pi": -Double.pi]
+        return constants[text] ?? plainNumber(text)
+    }
+
+    /// Returns the shares of a view that a frame in it has: all of it, or none.
+    private mutating func shares(ofFrame call: SwiftUIAnimation.Call) -> (x: Double, y: Double)? {
+        var shares = (x: 1.0, y: 1.0)
+        for argument in call.arguments {
+            switch (argument.label, ["nil": 1.0, ".infinity": 1, "0": 0, ".zero": 0][argument.value]) {
+            case ("width", let share?), ("maxWidth", let share?): shares.x = share
+            case ("height", let share?), ("maxHeight", let share?): shares.y = share
+            default:
+                let word = [argument].text
+                add(
+                    .unsupported,
+                    "a mask's frame has the view's own size or 0 here, not \"\(shortened(word))\": write "
+                        + ".mask { Rectangle().scaleEffect(x: 0.5, anchor: .leading) }")
+                return nil
+            }
+        }
+        return shares
+    }
+
     /// Reads `Rectangle()`, scaled and moved.
-    private mutating func maskText(_ text: String) -> MaskRectangle? {
+    ///
+    /// - Parameter alignment: where a smaller rectangle lies; `nil` for the center.
+    private mutating func maskText(_ text: String, aligned alignment: String?) -> MaskRectangle? {
         guard let calls = calls(in: text), let shape = calls.first else { return nil }
         guard shape.name == "Rectangle" || shape.name == "rect", shape.arguments.isEmpty else {
             add(.unsupported, "a mask is a Rectangle(), scaled and moved, not \"\(shortened(shape.name))\"")
@@ -161,6 +220,9 @@ extension SpecReader {
             case "scale" where index == 0, "scaleEffect" where index == 0:
                 guard let scale = axes(call, default: 1) else { return nil }
                 (mask.scaleX, mask.scaleY, mask.anchor) = (scale.x, scale.y, scale.anchor)
+            case "frame" where index == 0:
+                guard let shares = shares(ofFrame: call), let point = point(alignment ?? ".center") else { return nil }
+                (mask.scaleX, mask.scaleY, mask.anchor) = (shares.x, shares.y, point)
             case "offset" where mask.offset == Size(width: 0, height: 0):
                 guard let offset = axes(call, default: 0) else { return nil }
                 mask.offset = Size(width: offset.x, height: offset.y)
@@ -172,20 +234,26 @@ extension SpecReader {
         return mask
     }
 
+    /// Reads `.leading`, `UnitPoint.leading` or `Alignment.leading`.
+    private mutating func point(_ text: String) -> UnitPoint? {
+        let type = ["UnitPoint", "Alignment"].first { text.hasPrefix($0 + ".") } ?? ""
+        let name = text.dropFirst(type.count)
+        return anchor(text: String(name.first == "." ? name.dropFirst() : name))
+    }
+
     /// Reads a number for each axis, or one for both, and an anchor.
     private mutating func axes(
         _ call: SwiftUIAnimation.Call, default standard: Double
     ) -> (x: Double, y: Double, anchor: UnitPoint?)? {
         var result: (x: Double, y: Double, anchor: UnitPoint?) = (standard, standard, nil)
         for argument in Self.spread(call.arguments, ["x", "y"]) {
-            let number = plainNumber(argument.value)
+            let number = Self.number(argument.value)
             switch (argument.label, number) {
             case (nil, let number?) where call.name.hasPrefix("scale"): (result.x, result.y) = (number, number)
             case ("x", let number?): result.x = number
             case ("y", let number?): result.y = number
             case ("anchor", _):
-                let name = argument.value.hasPrefix("UnitPoint.") ? argument.value.dropFirst(9) : argument.value[...]
-                guard let point = anchor(text: String(name.first == "." ? name.dropFirst() : name)) else { return nil }
+                guard let point = point(argument.value) else { return nil }
                 result.anchor = point
             default:
                 let word = argument.label.map { $0 + ": " } ?? ""

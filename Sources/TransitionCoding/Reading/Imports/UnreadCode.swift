@@ -15,6 +15,12 @@ enum UnreadCode {
                 + "FadeIn, and its timing as animation, such as \"ease-in-out 300ms\""
         ),
         (
+            ["[CAKeyframeAnimation "],
+            "CAKeyframeAnimation isn't read in Objective-C: of a curve give the Swift form, such as let a = CAKeyframeAnimation(); "
+                + "a.values = [0, 0.8, 1]; a.duration = 0.4, as animation; of a motion give the transition as {\"type\": "
+                + "\"core-animation/keyframes\", \"property\": \"translate.x\", \"values\": [0, 10, -10, 0], \"timing\": {\"duration\": 0.4}}"
+        ),
+        (
             ["PhaseAnimator(", ".phaseAnimator("],
             "what a view does with each phase of PhaseAnimator is a program: give the transition as {\"type\": \"phases\", \"phases\": "
                 + "[{\"scale\": 1}, {\"scale\": 1.2}], \"animations\": [\"easeInOut 300ms\", \"easeInOut 300ms\"]}"
@@ -39,13 +45,13 @@ enum UnreadCode {
                 + "\"values\": [0, 10, -10, 0], \"timing\": {\"duration\": 0.4}}"
         ),
         (
-            ["CABasicAnimation(", "CASpringAnimation("],
+            ["CABasicAnimation(", "CASpringAnimation(", "[CABasicAnimation ", "[CASpringAnimation "],
             "an animation of one key path isn't read as a transition: give it as animation, which reads its timing, and what it changes as "
                 + "the transition, such as \"opacity\", or as {\"type\": \"core-animation/keyframes\", \"property\": \"opacity\", "
                 + "\"values\": [0, 1]}"
         ),
         (
-            ["UIView.animate(", "UIViewPropertyAnimator("],
+            ["UIView.animate(", "UIViewPropertyAnimator(", "[UIView animateWithDuration:"],
             "what UIView animates is a program: give the call as animation, which reads its timing, and what it changes as the transition, "
                 + "such as \"opacity\" for alpha = 0"
         ),
