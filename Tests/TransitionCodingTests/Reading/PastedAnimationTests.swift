@@ -354,7 +354,7 @@ import TransitionEngine
             ("$ease: map.get($curves, out)", "out of a map of Sass"),
             ("withSpring(1, { duration: 0, dampingRatio: 0.5 })", "no curve or spring was found"),
             ("withSpring(1, { duration: 500, dampingRatio: 0 })", "no curve or spring was found"),
-            ("FadeIn.springify().damping(15)", "a layout animation of React Native or Reanimated"),
+            ("FadeIn.springify().damping(15)", "the layout animations of React Native and Reanimated"),
             ("AnimationController(vsync: this)", "no animation that is read here"),
             ("animate-in fade-in duration-300", "give it as transition"),
             ("gsap.to('.a', { ease: 'slow(0.7,0.7,false)' })", "GSAP's ease"),

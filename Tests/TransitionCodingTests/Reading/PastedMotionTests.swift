@@ -220,6 +220,10 @@ struct PastedMotionTests {
             #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 2s"},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 1s"}}"#
         ),
         (
+            ".menu.open { opacity: 1 } .menu { opacity: 0; transition: all 1s linear }",
+            custom + #"{"opacity":0}},"animation":"linear 1s""#
+        ),
+        (
             ".card { transition: all 1s linear } .card[hidden] { opacity: 0 }",
             custom + #"{"opacity":0}},"animation":"linear 1s""#
         ),
@@ -247,6 +251,15 @@ struct PastedMotionTests {
             #"<Transition enter="ease-linear duration-200" enterFrom="opacity-0 rotate-[45deg]" enterTo="opacity-100" leave="ease-linear duration-200" leaveTo="opacity-0">"#,
             #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0,"rotate":45}},"removal":{"type":"custom","active":{"opacity":0}}},"animation":"linear 200ms""#
         ),
+        (
+            "FadeIn.duration(200).delay(100)",
+            custom + #"{"opacity":0}},"animation":"withDelay(100, withTiming(1, { duration: 200 }))""#
+        ),
+        (
+            "<Animated.View entering={FadeInUp.springify().damping(15)} exiting={ZoomOut.easing(Easing.linear)} />",
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0,"translate.y":-25}},"animation":"withSpring(1, { damping: 15 })"},"removal":{"type":"animated","transition":{"type":"custom","active":{"scale":0}},"animation":"linear 300ms"}}"#
+        ),
+        ("FadeOutRight.duration(300)", custom + #"{"opacity":0,"translate.x":25}},"animation":"withTiming(1)""#),
         (
             "Push\nFrom Right\nEase out\n300ms", #""transition":"push:trailing","animation":"ease-out 300ms""#
         ),
@@ -405,6 +418,8 @@ struct PastedMotionTests {
         ("useTransition(a, { from: { opacity: 0 }, enter: { opacity: 1 }, exitBeforeEnter: true })", "\"exitBeforeEnter\""),
         ("@keyframes a { to { opacity: 0 !important; scale: 2 } } .b { animation: a 1s !important }", "doesn't count"),
         ("@media print { @keyframes b { to { scale: 2 } } } @keyframes a { to { opacity: 0 } }", "\"@media print\" is left out"),
+        ("exiting={FadeOut}", "leads away from rest"), ("entering={FadeIn}", "goes the same way"),
+        ("FadeIn.randomDelay()", "\"randomDelay\" of FadeIn"),
         ("Dissolve\nInstant", "timing of this code isn't read"),
         (
             "<motion.p initial={{ x: 9 }} animate={{ x: 0 }} transition={{ staggerChildren: 0.1 }} />",
@@ -592,6 +607,7 @@ struct PastedMotionTests {
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
         ("FadeTransition(opacity: Tween(begin: 0.2, end: 0.8).animate(a), child: b)", "neither begin nor end"),
         (".a { opacity: .2; transition: all 1s } .a.on { opacity: .8 }", "neither \".a\" nor \".a.on\""),
+        ("FadeIn.withInitialValues({ transform: [{ translateY: 50 }] })", "withInitialValues"),
         ("data-closed:blur-sm duration-300", "blur-sm"),
         (#"<Transition enterFrom={away} leaveTo="opacity-0">"#, "paste them too"),
         ("animate={{ x: [0, 1, 0], opacity: [0, 1] }} transition={{ repeat: 2 }}", "give transition a duration"),

@@ -122,7 +122,7 @@ struct PastedStatementTests {
             ),
             (
                 ".a { transition: opacity 1s linear } @media (prefers-reduced-motion: reduce) { .a { transition: none } }",
-                "linear 1s", "rules for less motion"
+                "linear 1s", "\"@media (prefers-reduced-motion: reduce)\" is left out"
             ),
             (".a { transition-property: opacity, scale; transition-duration: 1s, 2s }", "ease 1s", "The first of 2 transitions"),
             (".a { transition-property: opacity, scale; transition-duration: 1s }", "ease 1s", nil),

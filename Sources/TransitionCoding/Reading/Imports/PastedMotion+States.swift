@@ -10,7 +10,8 @@ extension PastedMotion {
         let pairs = rules.flatMap { base in rules.map { (base: base.selector, state: $0.selector) } }
         guard let pair = pairs.first(where: { Self.isState($0.state, of: $0.base) }) else { return false }
         func declarations(of selectors: [String]) -> [CSSSyntax.Declaration] {
-            let all = rules.filter { selectors.contains($0.selector) }.flatMap(\.declarations)
+            // The state asks more of the element, so it counts wherever it stands.
+            let all = selectors.flatMap { name in rules.filter { $0.selector == name }.flatMap(\.declarations) }
             let last = all.enumerated().filter { index, each in !all[(index + 1)...].contains { $0.name == each.name } }
             return last.map(\.element)
         }

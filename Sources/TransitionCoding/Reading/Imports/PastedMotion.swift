@@ -32,7 +32,8 @@ struct PastedMotion {
         guard text.utf8.contains(where: Self.marks.contains) || Self.classes.contains(where: { text.firstRange(of: $0) != nil })
         else { return nil }
         let known =
-            readMarkup(text) || readWidgets(text) || readStartingStyle(text) || readPhaseClasses(text) || readStates(text)
+            readLayoutAnimations(text) || readMarkup(text) || readWidgets(text) || readStartingStyle(text)
+            || readPhaseClasses(text) || readStates(text)
             || readClasses(text) || readPlayedClasses(text) || readClosedClasses(text)
             || readScript(Self.statement(PastedCode.withoutComments(text)))
         guard known, !insertion.isEmpty || keyframes != nil || problem != nil else { return nil }

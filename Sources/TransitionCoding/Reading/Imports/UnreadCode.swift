@@ -3,16 +3,16 @@ enum UnreadCode {
     /// What is said of a value that Sass takes out of a map.
     private static let map =
         "map.get() takes a value out of a map of Sass that isn't in the text: paste the value, such as cubic-bezier(0.2, 0, 0, 1) 300ms"
+    /// What is said of a layout animation.
+    static let layout =
+        "of the layout animations of React Native and Reanimated FadeIn, FadeInUp and the like, and ZoomIn are read, as a transition: of others "
+        + "give what it does as the transition, such as \"move:right\" for SlideInRight, and its timing as animation, such as "
+        + "\"ease-in-out 300ms\""
     private static let rows = [
         (
             [".DOMove", ".DOLocalMove", ".DOFade(", ".DOScale", ".DORotate", ".DOColor(", ".SetEase("],
             "DOTween isn't read: give its ease and its seconds as animation, such as easeOutQuad 1s, and what changes as the transition, "
                 + "such as \"opacity\""
-        ),
-        (
-            ["entering={", "exiting={", ".springify(", "LayoutAnimation."],
-            "a layout animation of React Native or Reanimated isn't read: give what it does as the transition, such as \"opacity\" for "
-                + "FadeIn, and its timing as animation, such as \"ease-in-out 300ms\""
         ),
         (
             ["[CAKeyframeAnimation "],
@@ -72,6 +72,7 @@ enum UnreadCode {
 
     /// Returns what is said of such code that is given as an animation; `nil` for any other text.
     static func refusal(ofAnimation text: String) -> String? {
+        if isLayout(text) { return layout }
         guard text.firstRange(of: "enterFrom=") != nil || text.firstRange(of: "leaveTo=") != nil else { return refusal(of: text) }
         return
             "the classes of Headless UI are a transition with its timing: give them as transition, or give the timing alone, such as "
@@ -82,8 +83,7 @@ enum UnreadCode {
     static func refusal(of text: String) -> String? {
         guard text.utf8.contains(where: { "(={".utf8.contains($0) }) else { return nil }
         if ["$", "map.get("].contains(where: text.hasPrefix), text.firstRange(of: "map.get(") != nil { return map }
-        let row = rows.first { $0.0.contains { text.firstRange(of: $0) != nil } }
-        return row?.1 ?? (isLayout(text) ? rows.first { $0.0.contains("entering={") }?.1 : nil)
+        return rows.first { $0.0.contains { text.firstRange(of: $0) != nil } }?.1
     }
 
     /// Returns what is said of code that moves something as no transition does; `nil` for any other text.
@@ -92,7 +92,11 @@ enum UnreadCode {
         return motions.first { $0.0.contains { text.firstRange(of: $0) != nil } }?.1
     }
 
-    private static func isLayout(_ text: String) -> Bool {
+    /// Whether a text is layout animations.
+    static func isLayout(_ text: String) -> Bool {
+        if ["entering={", "exiting={", ".springify(", "LayoutAnimation."].contains(where: { text.firstRange(of: $0) != nil }) {
+            return true
+        }
         let name = text.prefix { $0.isLetter }
         return text.dropFirst(name.count).hasPrefix(".")
             && layouts.contains { name.hasPrefix($0 + "In") || name.hasPrefix($0 + "Out") }
