@@ -17,8 +17,8 @@ package struct CubicBezierFit: Sendable {
     ]
     /// Searches begin at so many of the starts, the nearest ones, and read so many points; the best one goes on with all of them.
     private static let (startLimit, coarsePointLimit) = (4, 32)
-    /// The mean squared residual of a curve that was rounded to three decimals.
-    private static let roundingCost = 1e-7
+    /// The mean squared residual of a curve that was rounded to three decimals, and of one that no Bézier curve comes near.
+    private static let (roundingCost, hopelessCost) = (1e-7, 2.5e-3)
 
     /// Fits the curve with the least greatest distance, with three decimals.
     ///
@@ -32,17 +32,19 @@ package struct CubicBezierFit: Sendable {
         func maxError(_ parameters: SIMD4<Double>) -> Double {
             Self.maxError(of: Self.rounded(parameters, decimals: 3), at: points)
         }
-        let found = try Self.search(points).minimax(iterations: 24, maxError)
+        let found = try Self.search(points, from: Self.coarse(points)).minimax(iterations: 24, maxError)
         curve = Self.rounded(found.parameters, decimals: 3)
         self.maxError = Self.maxError(of: curve, at: points)
     }
 
-    /// Fits the curve with the least squares, with as few decimals as come as near.
+    /// Fits the curve with the least squares, with as few decimals as come as near. `nil` where none comes near.
     ///
     /// - Parameter points: inputs from 0 to 1, which rise; outputs from about 0 to about 1.
     /// - Throws: `CancellationError`.
-    package init(_ points: [LinearStops.Stop]) throws {
-        let parameters = try Self.search(points.thinned(to: Self.pointLimit), until: 1e-5).parameters
+    package init?(_ points: [LinearStops.Stop]) throws {
+        let coarse = try Self.coarse(points)
+        guard coarse.cost <= Self.hopelessCost * Double(coarse.model.points.count) else { return nil }
+        let parameters = try Self.search(points.thinned(to: Self.pointLimit), from: coarse, until: 1e-5).parameters
         let limit = 1e-4 + 1.25 * Self.maxError(of: Self.rounded(parameters, decimals: 6), at: points)
         let plain = (2...4).lazy.map { Self.rounded(parameters, decimals: $0) }
             .first { Self.maxError(of: $0, at: points) <= limit }
@@ -50,7 +52,8 @@ package struct CubicBezierFit: Sendable {
         maxError = Self.maxError(of: curve, at: points)
     }
 
-    private static func search(_ points: [LinearStops.Stop], until change: Double = 1e-9) throws -> LeastSquares<ControlPoints> {
+    /// Returns the nearest curve of those that are found by few points.
+    private static func coarse(_ points: [LinearStops.Stop]) throws -> LeastSquares<ControlPoints> {
         let model = ControlPoints(points: points.thinned(to: coarsePointLimit))
         let starts = starts.map { LeastSquares(model, from: $0) }.sorted { $0.cost < $1.cost }
         var best = starts[0]
@@ -60,7 +63,13 @@ package struct CubicBezierFit: Sendable {
             if search.cost < best.cost { best = search }
             if search.cost < roundingCost * Double(model.points.count) { break }
         }
-        var search = LeastSquares(ControlPoints(points: points), from: best.parameters)
+        return best
+    }
+
+    private static func search(
+        _ points: [LinearStops.Stop], from coarse: LeastSquares<ControlPoints>, until change: Double = 1e-9
+    ) throws -> LeastSquares<ControlPoints> {
+        var search = LeastSquares(ControlPoints(points: points), from: coarse.parameters)
         try search.minimize(iterations: 60, until: change)
         return search
     }

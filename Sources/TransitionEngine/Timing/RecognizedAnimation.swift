@@ -4,8 +4,13 @@ package struct RecognizedAnimation: Sendable {
     package let animation: Animation
     /// Greatest distance in progress, at the points; of a spring, at all but the last, where points end at 1.
     package let maxError: Double
+    /// The progress of a spring at the last point, where the points stop before it has come to rest: ``maxError`` is that of points that
+    /// end there. `nil` within 0.01 of 1, and for what is no spring.
+    package let cutOff: Double?
 
-    private typealias Candidate = (base: Animation.Base, maxError: Double)
+    private typealias Candidate = (base: Animation.Base, maxError: Double, cutOff: Double?)
+    /// A spring, the points as they were before they were scaled to end at 1, and how far the spring is from them.
+    private typealias FittedSpring = (fit: SpringFit, points: CurvePoints, maxError: Double)
 
     /// Points that are explained lie within this distance.
     private static let tolerance = 0.01
@@ -13,7 +18,9 @@ package struct RecognizedAnimation: Sendable {
     private static let movingTolerance = 0.002
     /// Points that a tool put on a spring lie within this distance.
     private static let pointError = 0.001
-    /// A spring is printed until it is this near to its end.
+    /// A spring that is cut off stays within this distance of its end from then on.
+    package static let cutOffDistance = 0.05
+    /// A spring is printed until it stays within this distance of its end.
     private static let restDistance = 0.02
     /// A spring without a velocity comes before a curve that is this many times as far away, and a Bézier curve before one with a name.
     private static let preferenceRatio = 4.0
@@ -36,7 +43,7 @@ package struct RecognizedAnimation: Sendable {
             case let waits = !animation.repeats
         else { return nil }
         if let found = RecognizedSteps(curve.stops, over: duration), waits || found.delay == 0 {
-            self.init(animation, (.curve(.steps(found.steps), duration: found.duration), found.maxError), after: found.delay)
+            self.init(animation, (.curve(.steps(found.steps), duration: found.duration), found.maxError, nil), after: found.delay)
             return
         }
         let whole = try CurvePoints(curve).flatMap { try Self.nearest($0, duration, repeats: animation.repeats) }
@@ -57,6 +64,7 @@ package struct RecognizedAnimation: Sendable {
         // Innermost, as the speed of what was given is that of its wait too.
         if delay > 0 { recognized.modifiers.insert(.delay(delay), at: 0) }
         (self.animation, maxError) = (recognized, found.maxError)
+        cutOff = found.cutOff.flatMap { abs($0 - 1) > Self.tolerance ? $0 : nil }
     }
 
     /// Returns what explains the points behind those that stay at the start. The wait ends between the last of these and the next one.
@@ -66,7 +74,8 @@ package struct RecognizedAnimation: Sendable {
         let (from, to) = (stops[moving - 1].input * duration, stops[moving].input * duration)
         // Lines that are drawn wait exactly; samples are near to each other.
         let step = 0.005
-        let plain = to - from > 4 * step ? [] : (Int((from / step).rounded(.up))...Int(to / step)).map { Double($0) * step }
+        let first = (from / step).rounded(.up)
+        let plain = to - from > 4 * step ? [] : stride(from: first, through: to / step, by: 1).map { $0 * step }
         var best: (candidate: Candidate, delay: Double)?
         for delay in plain.filter({ $0 > from + 1e-6 && $0 < to - 1e-6 }) + [rounded(from, decimals: 6)] {
             let (start, span) = (delay / duration, 1 - delay / duration)
@@ -79,8 +88,23 @@ package struct RecognizedAnimation: Sendable {
         return best
     }
 
-    /// Returns what explains the points best.
+    /// Returns what explains the points best: it is searched at some of them, and explains all.
     private static func nearest(_ points: CurvePoints, _ duration: Double, repeats: Bool) throws -> Candidate? {
+        let some = points.thinned
+        guard var found = try nearest(someOf: some, duration, repeats: repeats) else { return nil }
+        if some.stops.count < points.stops.count {
+            switch found.base {
+            case .curve(let easing, _): found.maxError = points.maxError(of: easing)
+            case .spring(let spring):
+                let given = points.isCutOff ? points : points.scaled(by: found.cutOff ?? 1)
+                found.maxError = given.maxError(of: spring.nominalSpring, velocity: spring.initialVelocity, over: duration)
+            case .decay: return nil
+            }
+        }
+        return found.maxError <= tolerance ? found : nil
+    }
+
+    private static func nearest(someOf points: CurvePoints, _ duration: Double, repeats: Bool) throws -> Candidate? {
         let curves = try curve(points, duration)
         // A spring that is repeated rests before it starts anew, so it has another rhythm than the points.
         let isKnown = curves.map { $0.maxError <= printingError } == true && points.stops.count >= minimumUniqueCount
@@ -106,8 +130,8 @@ package struct RecognizedAnimation: Sendable {
     /// Returns the nearest named curve, or the nearest Bézier curve where that is far nearer.
     private static func curve(_ points: CurvePoints, _ duration: Double) throws -> Candidate? {
         func candidate(_ easing: Easing) -> Candidate? {
-            let error = points.maxError(of: easing)
-            return error <= tolerance ? (.curve(easing, duration: duration), error) : nil
+            let error = points.maxError(of: easing, upTo: tolerance)
+            return error <= tolerance ? (.curve(easing, duration: duration), error, nil) : nil
         }
         // Through two or three points there is only one straight line.
         guard points.stops.count >= CurvePoints.minimumCount else { return candidate(NamedEasings.linear) }
@@ -115,16 +139,17 @@ package struct RecognizedAnimation: Sendable {
         let named = rows.compactMap { candidate($0.easing) }.min { $0.maxError < $1.maxError }
         if let named, named.maxError <= roundingError { return named }
         guard points.stops.count >= minimumBezierCount,
-            let bezier = candidate(.cubicBezier(try CubicBezierFit(points.stops).curve))
+            let bezier = try CubicBezierFit(points.stops).flatMap({ candidate(.cubicBezier($0.curve)) })
         else { return named }
         guard let named, named.maxError <= preferenceRatio * bezier.maxError else { return bezier }
         return named
     }
 
     private static func spring(_ points: CurvePoints, _ duration: Double) throws -> Candidate? {
-        guard let (fit, error) = try nearestSpring(points) else { return nil }
-        let allowed = fit.initialVelocity == 0 ? tolerance : movingTolerance
-        guard error <= allowed, rests(fit) else { return nil }
+        guard let (fit, points, error) = try nearestSpring(points) else { return nil }
+        let isAtRest = stays(fit, within: restDistance)
+        let allowed = fit.initialVelocity != 0 ? movingTolerance : isAtRest ? tolerance : pointError
+        guard error <= allowed, isAtRest || points.isCutOff && stays(fit, within: cutOffDistance) else { return nil }
         func maxError(_ spring: SpringAnimation) -> Double {
             points.maxError(of: spring.nominalSpring, velocity: spring.initialVelocity, over: duration)
         }
@@ -139,27 +164,43 @@ package struct RecognizedAnimation: Sendable {
         }.first { points.distance(of: $0, from: spring, over: duration) <= limit && maxError($0) <= allowed }
         let nearest = plain ?? spring
         let nearestError = maxError(nearest)
-        return nearestError <= allowed ? (.spring(nearest), nearestError) : nil
+        guard nearestError <= allowed else { return nil }
+        return (.spring(nearest), nearestError, points.isCutOff ? fit.lastValue : nil)
     }
 
     /// Whether a spring stays near its end from the last point on: a tool prints it until then.
-    private static func rests(_ fit: SpringFit) -> Bool {
+    private static func stays(_ fit: SpringFit, within distance: Double) -> Bool {
         let motion = SpringMotion(fit.spring, initialVelocity: fit.initialVelocity)
         // One period is enough, as later swings are smaller.
-        return (0...64).allSatisfy { abs(motion.value(at: 1 + Double($0) / 64 * fit.spring.duration) - 1) <= restDistance }
+        return (0...64).allSatisfy { abs(motion.value(at: 1 + Double($0) / 64 * fit.spring.duration) - 1) <= distance }
+    }
+
+    private static func nearestSpring(_ points: CurvePoints) throws -> FittedSpring? {
+        let whole = try nearestWholeSpring(points)
+        if let whole, whole.maxError <= pointError { return whole }
+        guard let scaled = try nearestScaledSpring(points) else { return whole }
+        return whole.map { scaled.maxError * preferenceRatio < $0.maxError } ?? true ? scaled : whole
+    }
+
+    /// Returns the spring behind points that stop before it rests, and that were scaled to end at 1.
+    private static func nearestScaledSpring(_ points: CurvePoints) throws -> FittedSpring? {
+        guard !points.isCutOff, points.stops.count >= minimumUniqueCount, let fit = try SpringFit(scaled: points.stops),
+            case let last = fit.lastValue, abs(last - 1) <= cutOffDistance
+        else { return nil }
+        let given = points.scaled(by: last)
+        return (fit, given, given.maxError(of: fit))
     }
 
     /// Lines within a tolerance have their corners beside the curve: where the points aren't on a spring, the lines between them tell
     /// more.
-    private static func nearestSpring(_ points: CurvePoints) throws -> (fit: SpringFit, maxError: Double)? {
-        func error(_ fit: SpringFit) -> Double { points.maxError(of: fit.spring, velocity: fit.initialVelocity, over: 1) }
-        let first = try SpringFit(points.stops).map { ($0, error($0)) }
-        if let first, first.1 <= pointError || first.1 > lineError { return first }
+    private static func nearestWholeSpring(_ points: CurvePoints) throws -> FittedSpring? {
+        let first = try SpringFit(points.stops).map { ($0, points, points.maxError(of: $0)) }
+        if let first, first.2 <= pointError || first.2 > lineError { return first }
         // Samples that are rounded lie on both sides of their spring, and the lines between them say nothing more.
-        guard !points.areEven, let second = try SpringFit(points.sampledLines, isMinimax: true), error(second) <= tolerance else {
-            return first
-        }
-        return (second, error(second))
+        guard !points.areEven, let second = try SpringFit(points.sampledLines, isMinimax: true),
+            case let error = points.maxError(of: second), error <= tolerance
+        else { return first }
+        return (second, points, error)
     }
 
     /// Returns the forms in which people write a spring, those with the fewest digits first.
@@ -187,67 +228,5 @@ extension Animation {
     package var isGivenAsPoints: Bool {
         guard case .curve(let easing, _) = base, case .linear = easing else { return false }
         return NamedEasings.name(of: easing) == nil
-    }
-}
-
-/// Points of a curve that rises from about 0 to 1 and doesn't jump.
-private struct CurvePoints {
-    /// Fewer points say only that a curve is straight.
-    static let minimumCount = 4
-    /// A spring jumps to its end from within this distance.
-    private static let restDistance = 0.02
-
-    let stops: [LinearStops.Stop]
-
-    /// Returns `nil` for other curves.
-    init?(_ curve: LinearStops) {
-        var stops = curve.stops
-        // A spring that jumps to its end where it has settled.
-        if stops.count > 2, stops[stops.count - 2].input == 1, abs(stops[stops.count - 2].output - 1) <= Self.restDistance {
-            stops.remove(at: stops.count - 2)
-        }
-        self.stops = stops
-        guard stops[0].input == 0, stops[stops.count - 1].input == 1, abs(stops[0].output) <= 0.01,
-            abs(stops[stops.count - 1].output - 1) <= 0.01,
-            zip(stops, stops.dropFirst()).allSatisfy({ $0.input < $1.input })
-        else { return nil }
-    }
-
-    /// Whether as much time lies between any two of the points, but for rounding and for the last one.
-    var areEven: Bool {
-        let steps = zip(stops, stops.dropFirst()).map { $1.input - $0.input }.dropLast()
-        guard let least = steps.min(), let most = steps.max() else { return false }
-        return most <= 1.25 * least
-    }
-
-    /// Points on the lines between the points, with these: as many on each line.
-    var sampledLines: [LinearStops.Stop] {
-        let share = max(2, 96 / stops.count)
-        return zip(stops, stops.dropFirst()).flatMap { a, b in
-            (0..<share).map { index -> LinearStops.Stop in
-                let part = Double(index) / Double(share)
-                return LinearStops.Stop(input: interpolate(a.input, b.input, part), output: interpolate(a.output, b.output, part))
-            }
-        } + stops.suffix(1)
-    }
-
-    /// Greatest distance of a curve at the points.
-    func maxError(of easing: Easing) -> Double {
-        stops.reduce(0) { max($0, abs(easing.value(at: $1.input) - $1.output)) }
-    }
-
-    /// The last point doesn't count: a curve of points ends at 1, where a spring still moves.
-    func maxError(of spring: Spring, velocity: Double, over duration: Double) -> Double {
-        let motion = SpringMotion(spring, initialVelocity: velocity)
-        return stops.dropLast().reduce(0) { max($0, abs(motion.value(at: $1.input * duration) - $1.output)) }
-    }
-
-    /// Greatest distance of two springs at the inputs.
-    func distance(of first: SpringAnimation, from second: SpringAnimation, over duration: Double) -> Double {
-        let motions = [first, second].map { SpringMotion($0.nominalSpring, initialVelocity: $0.initialVelocity) }
-        return stops.reduce(0) { distance, stop in
-            let time = stop.input * duration
-            return max(distance, abs(motions[0].value(at: time) - motions[1].value(at: time)))
-        }
     }
 }

@@ -8,6 +8,9 @@ package struct SpringFit: Sendable {
     /// Progress per length of the curve at its start.
     package let initialVelocity: Double
 
+    /// Progress at the last point.
+    var lastValue: Double { SpringMotion(spring, initialVelocity: initialVelocity).value(at: 1) }
+
     /// Points that take part in the search, at most, and in the choice of where it begins; the error is read at all of them.
     private static let (pointLimit, coarsePointLimit) = (96, 32)
     /// Damping ratios from which a search starts, and the angle that the spring has turned by half of its way.
@@ -24,7 +27,7 @@ package struct SpringFit: Sendable {
     /// Returns `nil` for fewer than four points and for points that jump.
     ///
     /// - Throws: `CancellationError`.
-    package init?(_ points: [LinearStops.Stop], isMinimax: Bool = false) throws {
+    init?(_ points: [LinearStops.Stop], isMinimax: Bool = false) throws {
         guard points.count >= 4, zip(points, points.dropFirst()).allSatisfy({ $0.input < $1.input }) else { return nil }
         let known = Array(points.dropLast())
         func maxError(_ parameters: SIMD4<Double>) -> Double { MovedSpring.maxError(parameters, at: known) }
@@ -39,18 +42,31 @@ package struct SpringFit: Sendable {
         (spring, initialVelocity) = (MovedSpring.spring(best.parameters), MovedSpring.velocity(best.parameters))
     }
 
+    /// The nearest spring from rest, for points that stop before it has come to rest and were then scaled to end at 1: the spring's values
+    /// are divided by its last one.
+    ///
+    /// - Parameter points: as above, but the last output is 1.
+    /// - Throws: `CancellationError`.
+    init?(scaled points: [LinearStops.Stop]) throws {
+        guard points.count >= 4, zip(points, points.dropFirst()).allSatisfy({ $0.input < $1.input }) else { return nil }
+        let best = try Self.search(Array(points.dropLast()), from: Self.starts(points), parameterCount: 2, isScaled: true)
+        (spring, initialVelocity) = (MovedSpring.spring(best.parameters), 0)
+    }
+
     private static func search(
-        _ points: [LinearStops.Stop], from starts: [SIMD4<Double>], parameterCount: Int
+        _ points: [LinearStops.Stop], from starts: [SIMD4<Double>], parameterCount: Int, isScaled: Bool = false
     ) throws -> LeastSquares<MovedSpring> {
-        let coarse = MovedSpring(points: points.thinned(to: coarsePointLimit), parameterCount: parameterCount)
+        func model(_ limit: Int) -> MovedSpring {
+            MovedSpring(points: points.thinned(to: limit), parameterCount: parameterCount, isScaled: isScaled)
+        }
+        let coarse = model(coarsePointLimit)
         let searches = try starts.map { start in
             var search = LeastSquares(coarse, from: start)
             try search.minimize(iterations: 6)
             return search
         }
         let nearest = searches.dropFirst().reduce(searches[0]) { $1.cost < $0.cost ? $1 : $0 }
-        let all = MovedSpring(points: points.thinned(to: pointLimit), parameterCount: parameterCount)
-        var best = LeastSquares(all, from: nearest.parameters)
+        var best = LeastSquares(model(pointLimit), from: nearest.parameters)
         try best.minimize(iterations: 40, until: 1e-5)
         return best
     }
@@ -76,6 +92,8 @@ package struct SpringFit: Sendable {
 private struct MovedSpring: FittedModel {
     let points: [LinearStops.Stop]
     let parameterCount: Int
+    /// Whether the values are divided by the one at the end.
+    let isScaled: Bool
     let bounds: (lower: SIMD4<Double>, upper: SIMD4<Double>) = (
         [-Double.infinity, log(0.02), -Double.infinity, 0], [Double.infinity, log(10), Double.infinity, 0]
     )
@@ -93,6 +111,8 @@ private struct MovedSpring: FittedModel {
 
     func residuals(at parameters: SIMD4<Double>) -> [Double] {
         let motion = SpringMotion(Self.spring(parameters), initialVelocity: Self.velocity(parameters))
-        return points.map { motion.value(at: $0.input) - $0.output }
+        // A spring that isn't halfway at the end is far off anyway.
+        let scale = isScaled ? 1 / max(0.5, motion.value(at: 1)) : 1
+        return points.map { motion.value(at: $0.input) * scale - $0.output }
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TransitionEngine
 
 @testable import TransitionCoding
 
@@ -53,6 +54,17 @@ import Testing
             let text = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
             #expect(text.contains("duration-assumed") == isWarned, "\(query)")
         }
+    }
+
+    @Test(
+        "Points that stop before their spring has come to rest are recognized by a spring that goes on to 1, with a warning",
+        arguments: [(0.45, true), (0.6, true), (1.2, false)])
+    func cutOff(end: Double, isWarned: Bool) throws {
+        let curve = TimingCurve(Animation.interpolatingSpring(mass: 1, stiffness: 180, damping: 12, initialVelocity: 0))
+        let values = (0...36).map { fixedText(curve.value(at: end * Double($0) / 36), 4) }.joined(separator: ", ")
+        let text = try answer("linear(\(values)) \(end)s")
+        #expect(text.contains(#""shorthand":"spring:k=180:c=12""#), "\(text)")
+        #expect(text.contains("spring-cut-off") == isWarned, "\(text)")
     }
 
     @Test(

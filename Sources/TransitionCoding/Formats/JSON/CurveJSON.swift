@@ -31,16 +31,19 @@ package struct CurveJSON {
             buffer.append(key: "spring")
             buffer.append(spring: spring.spring)
         }
+        var recognized: RecognizedAnimation?
         if let animation = plan.animation {
             buffer.append(key: "equivalents")
             buffer.append(equivalentsOf: animation)
             if animation.isGivenAsPoints, !request.isFormula {
-                append(recognized: try RecognizedAnimation(of: animation), of: request, to: &buffer)
+                recognized = try RecognizedAnimation(of: animation)
+                append(recognized: recognized, of: request, to: &buffer)
             }
         }
         if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
-        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings + assumed(of: request))
+        let warnings = assumed(of: request) + [recognized?.cutOff].compactMap { $0.map(TimelineWarning.cutOff) }
+        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings + warnings)
         buffer.append(key: "spec")
         buffer.append(spec: request)
         buffer.append(key: "engine", json: EngineRevision.current)
@@ -102,6 +105,16 @@ extension TimelineWarning {
             "duration-assumed",
             "A curve without a duration lasts \(fixedText(seconds, 3)) s; give "
                 + (ofPoints ? "the duration of the points, which recognized goes by." : "it after the curve, such as 300ms."))
+    }
+
+    /// What is said of points that stop before their spring has come to rest.
+    ///
+    /// - Parameter progress: that of the spring at the last point.
+    fileprivate static func cutOff(at progress: Double) -> TimelineWarning {
+        TimelineWarning(
+            "spring-cut-off",
+            "The points stop before their spring has come to rest: recognized is at \(fixedText(progress, 3)) there, and goes on to 1."
+        )
     }
 }
 

@@ -195,9 +195,8 @@ extension PastedPoints {
     fileprivate var scaling: TimelineWarning? {
         guard mayBeProgress, !isProgress, let first = points.first?.value, let last = points.last?.value else { return nil }
         let range = "from \(exactText(first)) to \(exactText(last))"
-        // Of a spring that was cut off, and then scaled, nothing tells where it would have come to rest.
-        let isNear = first == 0 && (0.5...1.5).contains(last)
-        let advice = isNear ? " A spring is recognized by values that go on until it rests at 1." : ""
+        let mayBeSpring = first == 0 && (0.5...1.5).contains(last) && abs(last - 1) > RecognizedAnimation.cutOffDistance
+        let advice = mayBeSpring ? " A spring is recognized by values that go on until it stays within 0.05 of 1." : ""
         return TimelineWarning(
             "values-scaled",
             "The values go \(range): they were scaled to a progress from 0 to 1. Write linear() to keep them.\(advice)")
