@@ -4,7 +4,9 @@
 Usage: derive-docs.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
 What the catalog knows is filled in by the server, where a page says <!-- catalog:word -->. Needs Markdown and PyYAML.
 """
+import decimal
 import html
+import json
 import pathlib
 import re
 import sys
@@ -32,6 +34,8 @@ LEFT_PATHS = {
     "/assets/{file}", "/", "/livez", "/readyz", "/version", "/v1/timelines.json", "/v1/curves.json",
     "/v1/transitions/{recipe}.json", "/v1/curves/{curve}.json",
 }
+# The bound of a number in the contract that has none of its own.
+UNBOUNDED = 1e300
 LEFT_SCHEMAS = ("Token", "Figma", "Motion", "MCP", "Catalog", "Web", "Tangent", "AnimatorSpring", "Pass")
 
 
@@ -112,15 +116,31 @@ def resolved(contract, node):
     return node
 
 
+def written(value):
+    """A value as JSON writes it; a text without its quotes, a number with commas between thousands and without an exponent."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return html.escape(value if isinstance(value, str) else json.dumps(value))
+    return f"{decimal.Decimal(str(value)).normalize():,f}"
+
+
+def numbers(name, low, high):
+    """A range of numbers. One that holds nearly all that can be written says no more than `any`."""
+    if low is None and high is None:
+        return name
+    if low == -UNBOUNDED and high == UNBOUNDED:
+        return f"any {name}"
+    return f"{name} {'' if low is None else written(low)} … {'' if high is None else written(high)}"
+
+
 def kind(node):
     """What a schema allows, in a few words."""
     if "$ref" in node:
         name = node["$ref"].rsplit("/", 1)[1]
         return f'<a href="#{name.lower()}">{name}</a>'
     if "enum" in node:
-        return " ".join(f"<code>{html.escape(str(value))}</code>" for value in node["enum"][:12]) + (" …" if len(node["enum"]) > 12 else "")
+        return " ".join(f"<code>{written(value)}</code>" for value in node["enum"][:12]) + (" …" if len(node["enum"]) > 12 else "")
     if "const" in node:
-        return f"<code>{html.escape(str(node['const']))}</code>"
+        return f"<code>{written(node['const'])}</code>"
     for word in ("oneOf", "anyOf"):
         if word in node:
             return " or ".join(dict.fromkeys(kind(part) for part in node[word]))
@@ -131,7 +151,7 @@ def kind(node):
     if name == "array" and isinstance(node.get("items"), dict):
         return f"array of {kind(node['items'])}"
     low, high = node.get("minimum", node.get("exclusiveMinimum")), node.get("maximum", node.get("exclusiveMaximum"))
-    return name + (f" {'' if low is None else f'{low:g}'} … {'' if high is None else f'{high:g}'}" if low is not None or high is not None else "")
+    return numbers(name, low, high)
 
 
 def table(head, rows):
@@ -182,7 +202,7 @@ def schema(name, node):
         member = member if isinstance(member, dict) else {}
         what = inline(member.get("description", ""))
         if "default" in member:
-            what += f" Default <code>{html.escape(str(member['default']))}</code>."
+            what = f"{what} Default <code>{written(member['default'])}</code>.".strip()
         rows.append([f"<code>{html.escape(key)}</code>" + (" *" if key in required else ""), kind(member), what])
     return "".join(parts) + table(["member", "values", "what"], rows)
 
