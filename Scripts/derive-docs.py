@@ -73,6 +73,8 @@ def page(name):
     # The policy of the pages allows no style attributes.
     result = re.sub(r' style="text-align: (\w+);"', "", result)
     result = result.replace("</table>", "</table></div>") + "\n"
+    if name in WIDE:
+        return result
     return cards(result) if name == "start" else result + contents(result)
 
 
@@ -82,6 +84,10 @@ def stacks(match):
     assert not parts[0].strip(), f"code without a label: {parts[0][:80]}"
     sections = (f'<div data-stack="{name}"><h4>{name}</h4>{code.strip()}</div>' for name, code in zip(parts[1::2], parts[2::2]))
     return f'<div class="stacks">{"".join(sections)}</div>'
+
+
+# Pages whose tables take the room beside them.
+WIDE = {"options"}
 
 
 def contents(result):
@@ -240,13 +246,13 @@ def api():
 
 
 def index(result):
-    """A list of the sections of a long page, by its headings: the page adds a field that finds one."""
+    """A list of the sections of a long page, by its headings: the page adds a field that finds one. Schemas are found by their names."""
     groups = re.split(r'<h2 id="[^"]*">(.*?)</h2>', result)[1:]
-    links = (
-        "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in re.findall(r'<h3 id="([^"]+)">(.*?)</h3>', text))
-        for text in groups[1::2]
-    )
-    lists = (f"<p>{title}</p><ul>{items}</ul>" for title, items in zip(groups[::2], links))
+    lists = []
+    for title, text in zip(groups[::2], groups[1::2]):
+        found = re.findall(r'<h3 id="([^"]+)">(.*?)</h3>', text)
+        items = "".join(f'<li><a href="#{name}">{head}</a></li>' for name, head in (sorted(found) if title == "Schemas" else found))
+        lists.append(f"<p>{title}</p><ul>{items}</ul>")
     return f'<div class="index" data-filter="Find a path or a schema">{"".join(lists)}</div>'
 
 
@@ -273,8 +279,9 @@ def unquoted(page):
 
 
 def compact(page):
-    """The page without what HTML lets out: the end tags of paragraphs, cells, rows and items."""
-    return re.sub(r"</(?:p|td|th|tr|thead|tbody|li)>", "", unquoted(page))
+    """The page without what HTML lets out: the end tags of paragraphs, cells, rows and items, and line breaks beside blocks."""
+    page = re.sub(r"</(?:p|td|th|tr|thead|tbody|li)>\n*", "", unquoted(page))
+    return re.sub(r"(</?(?:ul|ol|table|thead|tbody|tr|div|pre|h\d)[^>]*>)\n+(?=<)", r"\1", page)
 
 
 def variable(file):

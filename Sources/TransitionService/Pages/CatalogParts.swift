@@ -202,7 +202,7 @@ struct CatalogParts {
             // A greater number may be meant in milliseconds.
             let bare = TimeText.largestBareSeconds
             guard unit == "s", range.upperBound > bare else { return .text(numbers) }
-            return .text("\(numbers); above \(number(bare)) with its unit: ") + .code("30s")
+            return .text("\(numbers); write more than \(number(bare)) with the unit: ") + .code("30s")
         }
         return kind.allowed.isEmpty ? Self.kind(kind.name) : .code(each: kind.allowed)
     }
