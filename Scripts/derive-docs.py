@@ -184,7 +184,7 @@ def operation(contract, path, method, item):
             [f"<code>{html.escape(p['name'])}</code>", p["in"], kind(p.get("schema", {})), inline(p.get("description", ""))]
             for p in parameters
         ]
-        parts.append(table(["parameter", "in", "values", "what"], rows))
+        parts.append(table(["parameter", "in", "values", "meaning"], rows))
     for status, response in item.get("responses", {}).items():
         response = resolved(contract, response)
         # Problems are the same everywhere; the page of their own says what they mean.
@@ -210,7 +210,7 @@ def schema(name, node):
         if "default" in member:
             what = f"{what} Default <code>{written(member['default'])}</code>.".strip()
         rows.append([f"<code>{html.escape(key)}</code>" + (" *" if key in required else ""), kind(member), what])
-    return "".join(parts) + table(["member", "values", "what"], rows)
+    return "".join(parts) + table(["member", "values", "meaning"], rows)
 
 
 def api():

@@ -138,7 +138,7 @@ struct CatalogParts {
     private var options: DocumentTable {
         let hasExamples = configuration.answersEverything
         return DocumentTable(
-            head: ["option", "what", "values", "default"] + (hasExamples ? ["example"] : []),
+            head: ["option", "meaning", "values", "default"] + (hasExamples ? ["example"] : []),
             rows: SpecControl.all.map { control in
                 let name = control.key.map { DocumentText.code($0) + " " } ?? ""
                 let example = OptionExamples.addresses[control.pointer].map { DocumentText.link($0, Self.format($0)) } ?? ""
@@ -174,7 +174,7 @@ struct CatalogParts {
     private var limits: DocumentTable {
         let variables = Dictionary(uniqueKeysWithValues: Settings.all.map { ($0.name, $0.variable) })
         return DocumentTable(
-            head: ["limit", "what", "here", "setting"],
+            head: ["limit", "meaning", "here", "setting"],
             rows: configuration.allLimits.map { limit in
                 [
                     .code(limit.row.name), .text(limit.row.summary),
