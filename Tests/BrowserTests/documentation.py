@@ -49,7 +49,7 @@ WATCHED = """(it, selector) => {
 TABLES = """() => [
     ...[...document.querySelectorAll('.table')].filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => `wide: ${each.textContent.slice(0, 40)}`),
     ...[...document.querySelectorAll('.table code')].filter((each) => parseFloat(getComputedStyle(each).fontSize) < 12).map((each) => `small: ${each.textContent}`),
-    ...[...document.querySelectorAll('main > p')].map((each) => each.getBoundingClientRect())
+    ...[...document.querySelectorAll('main > p')].filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect())
         .filter(({ left, right }) => innerWidth < 760 && Math.abs(document.documentElement.clientWidth - right - left) > 1).map(({ left, right }) => `margins: ${left}, ${right}`),
 ].slice(0, 5)"""
 
