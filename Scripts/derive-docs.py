@@ -4,7 +4,9 @@
 Usage: derive-docs.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
 What the catalog knows is filled in by the server, where a page says <!-- catalog:word -->. Needs Markdown and PyYAML.
 """
+import decimal
 import html
+import json
 import pathlib
 import re
 import sys
@@ -32,6 +34,8 @@ LEFT_PATHS = {
     "/assets/{file}", "/", "/livez", "/readyz", "/version", "/v1/timelines.json", "/v1/curves.json",
     "/v1/transitions/{recipe}.json", "/v1/curves/{curve}.json",
 }
+# The bound of a number in the contract that has none of its own.
+UNBOUNDED = 1e300
 LEFT_SCHEMAS = ("Token", "Figma", "Motion", "MCP", "Catalog", "Web", "Tangent", "AnimatorSpring", "Pass")
 
 
@@ -69,6 +73,8 @@ def page(name):
     # The policy of the pages allows no style attributes.
     result = re.sub(r' style="text-align: (\w+);"', "", result)
     result = result.replace("</table>", "</table></div>") + "\n"
+    if name in WIDE:
+        return result
     return cards(result) if name == "start" else result + contents(result)
 
 
@@ -78,6 +84,10 @@ def stacks(match):
     assert not parts[0].strip(), f"code without a label: {parts[0][:80]}"
     sections = (f'<div data-stack="{name}"><h4>{name}</h4>{code.strip()}</div>' for name, code in zip(parts[1::2], parts[2::2]))
     return f'<div class="stacks">{"".join(sections)}</div>'
+
+
+# Pages whose tables take the room beside them.
+WIDE = {"options"}
 
 
 def contents(result):
@@ -112,15 +122,31 @@ def resolved(contract, node):
     return node
 
 
+def written(value):
+    """A value as JSON writes it; a text without its quotes, a number with commas between thousands and without an exponent."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return html.escape(value if isinstance(value, str) else json.dumps(value))
+    return f"{decimal.Decimal(str(value)).normalize():,f}"
+
+
+def numbers(name, low, high):
+    """A range of numbers. One that holds nearly all that can be written says no more than `any`."""
+    if low is None and high is None:
+        return name
+    if low == -UNBOUNDED and high == UNBOUNDED:
+        return f"any {name}"
+    return f"{name} {'' if low is None else written(low)} … {'' if high is None else written(high)}"
+
+
 def kind(node):
     """What a schema allows, in a few words."""
     if "$ref" in node:
         name = node["$ref"].rsplit("/", 1)[1]
         return f'<a href="#{name.lower()}">{name}</a>'
     if "enum" in node:
-        return " ".join(f"<code>{html.escape(str(value))}</code>" for value in node["enum"][:12]) + (" …" if len(node["enum"]) > 12 else "")
+        return " ".join(f"<code>{written(value)}</code>" for value in node["enum"][:12]) + (" …" if len(node["enum"]) > 12 else "")
     if "const" in node:
-        return f"<code>{html.escape(str(node['const']))}</code>"
+        return f"<code>{written(node['const'])}</code>"
     for word in ("oneOf", "anyOf"):
         if word in node:
             return " or ".join(dict.fromkeys(kind(part) for part in node[word]))
@@ -131,7 +157,7 @@ def kind(node):
     if name == "array" and isinstance(node.get("items"), dict):
         return f"array of {kind(node['items'])}"
     low, high = node.get("minimum", node.get("exclusiveMinimum")), node.get("maximum", node.get("exclusiveMaximum"))
-    return name + (f" {'' if low is None else f'{low:g}'} … {'' if high is None else f'{high:g}'}" if low is not None or high is not None else "")
+    return numbers(name, low, high)
 
 
 def table(head, rows):
@@ -158,7 +184,7 @@ def operation(contract, path, method, item):
             [f"<code>{html.escape(p['name'])}</code>", p["in"], kind(p.get("schema", {})), inline(p.get("description", ""))]
             for p in parameters
         ]
-        parts.append(table(["parameter", "in", "values", "what"], rows))
+        parts.append(table(["parameter", "in", "values", "meaning"], rows))
     for status, response in item.get("responses", {}).items():
         response = resolved(contract, response)
         # Problems are the same everywhere; the page of their own says what they mean.
@@ -182,9 +208,9 @@ def schema(name, node):
         member = member if isinstance(member, dict) else {}
         what = inline(member.get("description", ""))
         if "default" in member:
-            what += f" Default <code>{html.escape(str(member['default']))}</code>."
+            what = f"{what} Default <code>{written(member['default'])}</code>.".strip()
         rows.append([f"<code>{html.escape(key)}</code>" + (" *" if key in required else ""), kind(member), what])
-    return "".join(parts) + table(["member", "values", "what"], rows)
+    return "".join(parts) + table(["member", "values", "meaning"], rows)
 
 
 def api():
@@ -220,13 +246,13 @@ def api():
 
 
 def index(result):
-    """A list of the sections of a long page, by its headings: the page adds a field that finds one."""
+    """A list of the sections of a long page, by its headings: the page adds a field that finds one. Schemas are found by their names."""
     groups = re.split(r'<h2 id="[^"]*">(.*?)</h2>', result)[1:]
-    links = (
-        "".join(f'<li><a href="#{name}">{title}</a></li>' for name, title in re.findall(r'<h3 id="([^"]+)">(.*?)</h3>', text))
-        for text in groups[1::2]
-    )
-    lists = (f"<p>{title}</p><ul>{items}</ul>" for title, items in zip(groups[::2], links))
+    lists = []
+    for title, text in zip(groups[::2], groups[1::2]):
+        found = re.findall(r'<h3 id="([^"]+)">(.*?)</h3>', text)
+        items = "".join(f'<li><a href="#{name}">{head}</a></li>' for name, head in (sorted(found) if title == "Schemas" else found))
+        lists.append(f"<p>{title}</p><ul>{items}</ul>")
     return f'<div class="index" data-filter="Find a path or a schema">{"".join(lists)}</div>'
 
 
@@ -253,8 +279,9 @@ def unquoted(page):
 
 
 def compact(page):
-    """The page without what HTML lets out: the end tags of paragraphs, cells, rows and items."""
-    return re.sub(r"</(?:p|td|th|tr|thead|tbody|li)>", "", unquoted(page))
+    """The page without what HTML lets out: the end tags of paragraphs, cells, rows and items, and line breaks beside blocks."""
+    page = re.sub(r"</(?:p|td|th|tr|thead|tbody|li)>\n*", "", unquoted(page))
+    return re.sub(r"(</?(?:ul|ol|table|thead|tbody|tr|div|pre|h\d)[^>]*>)\n+(?=<)", r"\1", page)
 
 
 def variable(file):

@@ -95,6 +95,12 @@ def history(browser, pages, server):
         page.evaluate(f"history.{step}()")
         page.wait_for_function(f"document.querySelector('h1').textContent === '{title}'")
         assert page.evaluate("seen.at(-1)") == types, step
+    # A second page of the same name lies deeper: Back from it is backward too.
+    page.click("#go")
+    page.evaluate("history.back()")
+    page.wait_for_function("seen.length === 5")
+    assert page.evaluate("seen.slice(-2)") == [[], ["back"]]
+    assert page.text_content("h1") == "Detail"
     # Somebody in a hurry: the second transition skips the first. The browser would say a rejection that nobody handles.
     page.evaluate("async () => { const go = document.querySelector('#go'); go.click(); go.click(); await run.finished; }")
     assert not browser.problems, browser.problems

@@ -136,7 +136,7 @@ public struct OutputOptions: Hashable, Sendable {
     static let table = SpecTable<OutputOptions>(
         at: "/output",
         [
-            .text(.name, \.name, "Class names and identifiers; the recipe's last name where none is given.") {
+            .text(.name, \.name, "Names the classes and declarations: card gives .card-in. Default: the recipe's last name.") {
                 $0.identifier($1)
             }.ofCurves(),
             .choice(.mode, \.mode, default: .keyframes, "The form of the stylesheet.").ofCurves().only(in: [.css]),
@@ -146,7 +146,7 @@ public struct OutputOptions: Hashable, Sendable {
             ),
             .choice(
                 .open, \.open,
-                "What opens the element of a stylesheet; in transitions class, dialog, popover and data-state where none is given."
+                "How the page says that the element is open. Default in transitions: class, dialog, popover and data-state."
             ).only(in: [.css]),
             .text(
                 .element, \.element, default: defaultElement, "The view-transition-name of what a view transition changes."

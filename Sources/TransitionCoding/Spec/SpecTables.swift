@@ -106,7 +106,7 @@ extension Sampling {
                 "The number of evenly spaced keyframes, both ends included."
             ) { $0.integer($1).map(Sampling.count) }
             .whole(),
-            .sampling(.times, .text, "The seconds of the keyframes, joined by commas.") { $0.times($1) },
+            .sampling(.times, .text, "The times of the keyframes, joined by commas: 0,0.1,200ms.") { $0.times($1) },
             .sampling(
                 .tolerance, .plain(Sampling.tolerances, usual: 0.0005...0.05),
                 "The greatest distance from the true curve, in fractions of each track's travel; with as few keyframes as possible."

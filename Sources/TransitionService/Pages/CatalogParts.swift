@@ -138,7 +138,7 @@ struct CatalogParts {
     private var options: DocumentTable {
         let hasExamples = configuration.answersEverything
         return DocumentTable(
-            head: ["option", "what", "values", "default"] + (hasExamples ? ["example"] : []),
+            head: ["option", "meaning", "values", "default"] + (hasExamples ? ["example"] : []),
             rows: SpecControl.all.map { control in
                 let name = control.key.map { DocumentText.code($0) + " " } ?? ""
                 let example = OptionExamples.addresses[control.pointer].map { DocumentText.link($0, Self.format($0)) } ?? ""
@@ -174,7 +174,7 @@ struct CatalogParts {
     private var limits: DocumentTable {
         let variables = Dictionary(uniqueKeysWithValues: Settings.all.map { ($0.name, $0.variable) })
         return DocumentTable(
-            head: ["limit", "what", "here", "setting"],
+            head: ["limit", "meaning", "here", "setting"],
             rows: configuration.allLimits.map { limit in
                 [
                     .code(limit.row.name), .text(limit.row.summary),
@@ -202,7 +202,7 @@ struct CatalogParts {
             // A greater number may be meant in milliseconds.
             let bare = TimeText.largestBareSeconds
             guard unit == "s", range.upperBound > bare else { return .text(numbers) }
-            return .text("\(numbers); above \(number(bare)) with its unit: ") + .code("30s")
+            return .text("\(numbers); write more than \(number(bare)) with the unit: ") + .code("30s")
         }
         return kind.allowed.isEmpty ? Self.kind(kind.name) : .code(each: kind.allowed)
     }

@@ -18,11 +18,12 @@ const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** A word without the ending of its plural. */
 const stem = (word) => (word.length > 3 ? word.replace(/(?<=[a-z])s$/, "") : word);
 
-/** How well a word of the query fits those of a text: 1 for the word, less for a word that begins with it, 0 for none. */
+/** How well a word of the query fits the stems of a text: 1 for the word, less for one that begins with it, 0 for none. */
 function fit(word, words) {
+  const own = stem(word);
   let best = 0;
   for (const each of words) {
-    if (each === word) return 1;
+    if (each === own || each === word) return 1;
     if (word.length > 1 && each.startsWith(word)) best = Math.max(best, word.length / each.length * 0.9);
   }
   return best;
@@ -82,11 +83,11 @@ function readOf(page) {
  *   all of its words or, where none has, most of them.
  */
 export function ask(pages, query) {
-  const all = wordsOf(query).map(stem);
+  const all = wordsOf(query);
   const words = all.filter((word) => !EMPTY.has(word));
   if (!words.length) words.push(...all);
   const known = (pages.known ??= vocabulary(pages)), terms = words.map((word) => meant(word, known));
-  const answers = pages.map((page) => answer(page, terms, query.toLowerCase(), words.join(" ")));
+  const answers = pages.map((page) => answer(page, terms, query.toLowerCase(), words.map(stem).join(" ")));
   answers.forEach((each, at) => { if (each) each.score -= PLACE * at; });
   const found = answers.filter(Boolean);
   const least = Math.min(...found.map(({ missing }) => missing));
@@ -111,7 +112,7 @@ function answer(page, terms, phrase, asked) {
   const isSection = best > 0 && sums[best] > 0 && (isHeading || whole < WEIGHTS.words * terms.length * 0.9);
   const described = sentence(page.sections[isSection ? best : 0][2], isSection ? words : []);
   return {
-    page, words, missing, score: whole + Math.max(0, sums[best]) + named,
+    page, words: words.flatMap((word) => [word, stem(word)]), missing, score: whole + Math.max(0, sums[best]) + named,
     section: isSection ? page.sections[best] : null, text: described || sentence(page.sections[0][2], []) || page.summary,
   };
 }
@@ -119,7 +120,7 @@ function answer(page, terms, phrase, asked) {
 /** The sentence of a text that has most words of the query, the first of several; a cell of a table or a caption is none. */
 function sentence(text, words) {
   const whole = text.split("\n").flatMap((block) => block.split(/(?<=[.!?])\s+(?=[^\p{Ll}])/u)).filter((each) => /^[^\p{Ll}].*\s.*[.!?]$/u.test(each));
-  const counts = whole.map((each) => words.filter((word) => fit(stem(word), wordsOf(each).map(stem))).length);
+  const counts = whole.map((each) => words.filter((word) => fit(word, wordsOf(each).map(stem))).length);
   const found = whole[counts.indexOf(Math.max(...counts))] ?? "";
   return found.length > SENTENCE ? `${found.slice(0, found.lastIndexOf(" ", SENTENCE))} …` : found;
 }

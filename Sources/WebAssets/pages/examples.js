@@ -107,7 +107,7 @@ function reorder() {
   let count = 3;
   const change = (act) => async () => (await client()).flip(rows, act, "snappy");
   return [
-    rows, button({ onclick: change(() => rows.prepend(rows.lastElementChild)) }, "Last first"),
+    rows, button({ onclick: change(() => rows.append(rows.firstElementChild)) }, "First last"),
     button({ onclick: change(() => rows.append(h("li", {}, `Item ${++count}`))) }, "Add"),
     button({ onclick: change(() => rows.firstElementChild?.remove()) }, "Remove"),
   ];
@@ -149,9 +149,9 @@ function number() {
 function counter() {
   const output = h("output", {}, "0");
   const run = async () => {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return void (output.textContent = 1250);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return void (output.textContent = 1280);
     const { spring } = await client();
-    const motion = spring("smooth")({ from: 0, to: 1250 });
+    const motion = spring("smooth")({ from: 0, to: 1280 });
     const start = performance.now();
     requestAnimationFrame(function frame(now) {
       const time = Math.max(0, now - start) / 1000;

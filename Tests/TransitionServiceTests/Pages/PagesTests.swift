@@ -195,7 +195,7 @@ struct PagesTests {
 
     @Test(arguments: [("20", 200), ("20.1", 422), ("20.1s", 200), ("600s", 200), ("600.1s", 422), ("0", 200), ("-0.1", 422)])
     func `the page of the options says which times are accepted`(time: String, status: Int) throws {
-        let says = "0 … 600 s; above 20 with its unit: `30s`"
+        let says = "0 … 600 s; write more than 20 with the unit: `30s`"
         #expect(DocsPage.named("options").markdown(ServiceConfiguration()).contains("| \(says) |"))
         let reply = try InProcessService().respond("GET", "/v1/transitions/opacity.css?easing=ease-out&duration=\(time)")
         #expect(reply.status == status)
