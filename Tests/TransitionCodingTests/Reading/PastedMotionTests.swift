@@ -476,12 +476,14 @@ struct PastedMotionTests {
     /// Transitions of Flutter in each other, and the members of the spec that says the same.
     private static let flutter: [(code: String, same: String)] = [
         (
-            slide + "Curves.easeOut)), child: FadeTransition(opacity: CurvedAnimation(parent: c, curve: const Interval(0.5, 1.0, curve: "
+            slide
+                + "Curves.easeOut)), child: FadeTransition(opacity: CurvedAnimation(parent: c, curve: const Interval(0.5, 1.0, curve: "
                 + "Curves.easeIn)), child: x)) 1s",
             #""transition":"# + combined(animated(faded, "ease-in 500ms 500ms"), animated(#""move:bottom""#, "ease-out 1s"))
         ),
         (
-            slide + "Curves.easeOutBack)), child: const FadeTransition(child: x, opacity: CurvedAnimation(parent: c, curve: Curves.easeIn))) 1s",
+            slide
+                + "Curves.easeOutBack)), child: const FadeTransition(child: x, opacity: CurvedAnimation(parent: c, curve: Curves.easeIn))) 1s",
             #""transition":"#
                 + combined(
                     animated(faded, "ease-in 1s"), animated(#""move:bottom""#, "cubic-bezier(0.175,0.885,0.32,1.275) 1s"))
@@ -492,7 +494,8 @@ struct PastedMotionTests {
                 + combined(animated(faded, "linear 1s"), animated(#"{"type":"custom","active":{"scale":0}}"#, "ease-out 1s"))
         ),
         (
-            slide + "Curves.easeOut)), child: FadeTransition(opacity: CurvedAnimation(parent: c, curve: Curves.easeOut), child: x)) 1s",
+            slide
+                + "Curves.easeOut)), child: FadeTransition(opacity: CurvedAnimation(parent: c, curve: Curves.easeOut), child: x)) 1s",
             #""transition":{"type":"combined","of":["move:bottom",\#(faded)]},"animation":"ease-out 1s""#
         ),
         // What it moves is within the scale.
@@ -589,9 +592,13 @@ struct PastedMotionTests {
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
         ("SlideTransition(position: animation.drive(tween), child: b)", "begin: Offset(0, 1), end: Offset.zero"),
         ("FadeTransition(opacity: _tween.animate(a), child: b)", "_tween.animate(a)"),
-        ("FadeTransition(opacity: a, child: Padding(child: ScaleTransition(scale: a, child: b)))", "another widget stands between"),
+        (
+            "FadeTransition(opacity: a, child: Padding(child: ScaleTransition(scale: a, child: b)))",
+            "another widget stands between"
+        ),
         ("var tween = Tween(begin: begin).chain(CurveTween(curve: curve));", "begin: Offset(0, 1), end: Offset.zero"),
-        ("useSpring({ from: { x: 9 }, to: async () => {} })", "paste them too"), ("useTrail(3, { opacity: 1 })", "useSpring({ from:"),
+        ("useSpring({ from: { x: 9 }, to: async () => {} })", "paste them too"),
+        ("useTrail(3, { opacity: 1 })", "useSpring({ from:"),
         ("useSpring({ from: { x: 9 }, to: { x: 0 }, reverse: open })", "reverse: open"),
         ("animate={{ x: [0, 100, 0] }} transition={{ repeat: 3, repeatDelay: 1 }}", "repeatDelay: 1"),
         ("animate={{ x: [0, 9, 0] }} transition={{ times: [0, 1, 0.5] }}", "times that rise from 0 to 1"),

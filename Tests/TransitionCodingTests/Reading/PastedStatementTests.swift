@@ -156,8 +156,10 @@ struct PastedStatementTests {
         ("{ ease: 'power2.out', duration: 0.5 }", "power2.out 500ms"), ("ease: 'easeOut', duration: 0.5", "ease-out 500ms"),
         ("ease: 'circOut', duration: 0.5", "{ ease: 'circOut', duration: 0.5 }"),
         // anime.js, version 4 and 3, and the options of element.animate(), without braces and with them.
-        ("ease: 'outExpo', duration: 500", "expo.out 500ms"), ("duration: 500, ease: 'outElastic(1, .5)'", "elastic.out(1, 0.5) 500ms"),
-        ("{ ease: 'outQuad', duration: 500 }", "power1.out 500ms"), ("\"duration\": 500, \"ease\": \"outQuad\"", "power1.out 500ms"),
+        ("ease: 'outExpo', duration: 500", "expo.out 500ms"),
+        ("duration: 500, ease: 'outElastic(1, .5)'", "elastic.out(1, 0.5) 500ms"),
+        ("{ ease: 'outQuad', duration: 500 }", "power1.out 500ms"),
+        ("\"duration\": 500, \"ease\": \"outQuad\"", "power1.out 500ms"),
         (
             "duration: 500, ease: 'inOut(3)', loop: 2, alternate: true, delay: 100",
             "{ duration: 500, easing: 'power2.inOut', iterations: 3, direction: 'alternate', delay: 100 }"

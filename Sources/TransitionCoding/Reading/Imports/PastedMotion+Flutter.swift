@@ -150,7 +150,9 @@ extension PastedMotion {
         else { return nil }
         var values: [String: String] = [:]
         for statement in plain[..<start.lowerBound].split(whereSeparator: { ";{}".contains($0) }) {
-            guard let mark = statement.firstRange(of: " = "), let name = words(of: statement[..<mark.lowerBound]).last else { continue }
+            guard let mark = statement.firstRange(of: " = "), let name = words(of: statement[..<mark.lowerBound]).last else {
+                continue
+            }
             values[name] = resolved(trimmed(statement[mark.upperBound...]), values)
         }
         let written = CodeAnimation.values(named: "transitionDuration", in: plain).first.map { ", " + PastedCode.argument($0) }

@@ -17,7 +17,8 @@ enum WebEasing {
     /// Returns what is said of a duration that is seconds where milliseconds are expected; `nil` for any other.
     static func mistake(ofMillis duration: Double) -> String? {
         guard duration > 0, duration < 1 else { return nil }
-        return "\(exactText(duration)) is in milliseconds here: for \(exactText(duration)) s write \(exactText(derivedNumber(duration * 1000)))"
+        let millis = exactText(derivedNumber(duration * 1000))
+        return "\(exactText(duration)) is in milliseconds here: for \(exactText(duration)) s write \(millis)"
     }
 
     /// Whether an ease is one that version 4 of anime.js alone calls so, whose times are milliseconds: `outExpo`, `inOut(3)`,
