@@ -503,7 +503,7 @@ struct PastedMotionTests {
             "ScaleTransition(scale: Tween(begin: 0.5, end: 1.0).animate(a), child: RotationTransition(turns: a, child: "
                 + "SlideTransition(position: Tween<Offset>(begin: Offset(0, 0.5), end: Offset.zero).animate(a), child: x))) 1s",
             #""transition":{"type":"custom","effects":{"transform":{"willAppear":"scale(0.5) rotate(-360deg) translate(0, 50%)","#
-                + #""didDisappear":"scale(0.5) rotate(-360deg) translate(0, 50%)","interpolation":"component"}}},"animation":"linear 1s""#
+                + #""didDisappear":"scale(0.5) rotate(-360deg) translate(0, 50%)","interpolation":"css"}}},"animation":"linear 1s""#
         ),
         // The builder of a route, with names for its values.
         (
