@@ -293,6 +293,17 @@ import TransitionEngine
         #expect(whole.warnings.isEmpty)
     }
 
+    @Test func `a sequence of Reanimated without easings is read from 0, which is said`() throws {
+        let text = #"{"animation":"withSequence(withTiming(0.6, {duration: 50}), withTiming(1, {duration: 150}))"}"#
+        let request = try SpecReader.curve(Array(text.utf8))
+        #expect(request.warnings.map(\.detail) == ["withSequence() doesn't say where it starts: it was taken as 0."])
+        guard case .curve(let easing, 0.2)? = request.animation?.base else { throw SpecIssues() }
+        // Each piece is quadratic on both ways.
+        for (p, value) in [(0, 0), (0.125, 0.3), (0.0625, 0.075), (0.25, 0.6), (0.625, 0.8), (0.4375, 0.65), (1, 1)] {
+            #expect(abs(easing.value(at: p) - value) <= 3e-5, "\(p)")
+        }
+    }
+
     @Test func `a timing of Reanimated without an easing is quadratic on both ways`() throws {
         let animation = try self.text("withTiming(1, { duration: 300 })")
         guard case .curve(let easing, 0.3) = animation.base else { throw SpecIssues() }

@@ -270,6 +270,18 @@ struct PastedMotionTests {
             custom + #"{"opacity":0,"translate.y":20}},"animation":{"tension":170,"friction":26}"#
         ),
         (
+            "useTransition(show, { from: { opacity: 0 }, enter: { opacity: 1 }, leave: { opacity: 0 }, config: { duration: 300 } })",
+            custom + #"{"opacity":0}},"animation":"linear 300ms""#
+        ),
+        (
+            "useSpring({ from: { opacity: 0, y: 20 }, to: { opacity: 1, y: 0 }, config: config.wobbly })",
+            custom + #"{"opacity":0,"translate.y":20}},"animation":{"tension":180,"friction":12}"#
+        ),
+        (
+            "const [style] = useSpring(() => ({ opacity: 1, from: { opacity: 0 }, delay: 100, onRest: done }), [])",
+            custom + #"{"opacity":0}},"animation":{"tension":170,"friction":26,"delay":100}"#
+        ),
+        (
             "useTransition(show, { from: { opacity: 0 }, enter: { opacity: 1 }, leave: { x: 9 }, config: config.stiff, delay: 200 })",
             #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0}},"removal":{"type":"custom","active":{"translate.x":9}}},"animation":{"tension":210,"friction":20,"delay":200}"#
         ),
@@ -398,6 +410,7 @@ struct PastedMotionTests {
         ),
         (".a { opacity: 1; @starting-style { opacity: 0 } }", "says no timing: without animation it is SwiftUI's default"),
         ("el.animate([{ opacity: 0 }, { opacity: 1 }])", "says no timing"),
+        ("FadeTransition(opacity: CurvedAnimation(parent: c, curve: Curves.easeIn), child: x)", "lasts 0.35 s"),
         ("FadeTransition(opacity: animation, child: child)", "says no timing"), ("Move in\nFrom right", "says no timing"),
         (".a { opacity: 1; transition: all .2s } .a:hover { opacity: .5 }", "leads away from rest"),
         (".a { opacity: 0; transition: all .2s } .a.on { opacity: 1; color: red }", "\"color\" is left out"),
@@ -540,6 +553,96 @@ struct PastedMotionTests {
         #expect(canonical(read) == canonical(try request(same)) && read.warnings.isEmpty, "\(read.warnings)")
     }
 
+    /// Variants, and the members of the spec that says the same.
+    private static let variants: [(code: String, same: String)] = [
+        (
+            #"const variants = { open: { x: 0, transition: { type: "spring", stiffness: 300, damping: 30 } }, closed: { x: -9 } }"#,
+            ways(
+                part(#""translate.x":-9"#, #"{"type":"spring","stiffness":300,"damping":30}"#),
+                part(#""translate.x":-9"#, #"{"type":"spring","stiffness":500,"damping":25}"#))
+        ),
+        (
+            "{ hidden: { opacity: 0 }, visible: { opacity: 1, transition: { duration: 0.5, ease: 'linear' } } }",
+            ways(part(#""opacity":0"#, #""linear 500ms""#), fade)
+        ),
+        (
+            "{ hidden: { opacity: 0, transition: { duration: 2, ease: 'linear' } }, visible: { opacity: 1 } }",
+            ways(fade, part(#""opacity":0"#, #""linear 2s""#))
+        ),
+        (
+            #"const v = { off: { opacity: 0 }, on: { opacity: 1, transition: { duration: 1, ease: "linear" } } }; "#
+                + #"<motion.p variants={v} initial="off" animate="on" />"#,
+            ways(part(#""opacity":0"#, #""linear 1s""#), fade)
+        ),
+    ]
+
+    @Test(arguments: variants)
+    func `the transition of a variant times the way to it alone`(code: String, same: String) throws {
+        let read = try request(#""transition":\#(Self.quoted(code))"#)
+        #expect(canonical(read) == canonical(try request(same)))
+    }
+
+    private static let slide =
+        "SlideTransition(position: Tween<Offset>(begin: Offset(0, 1), end: Offset.zero).animate(CurvedAnimation(parent: c, curve: "
+
+    private static func animated(_ transition: String, _ animation: String) -> String {
+        #"{"type":"animated","transition":\#(transition),"animation":"\#(animation)"}"#
+    }
+
+    private static let faded = #"{"type":"custom","active":{"opacity":0}}"#
+
+    /// Transitions of Flutter in each other, and the members of the spec that says the same.
+    private static let flutter: [(code: String, same: String)] = [
+        (
+            slide
+                + "Curves.easeOut)), child: FadeTransition(opacity: CurvedAnimation(parent: c, curve: const Interval(0.5, 1.0, curve: "
+                + "Curves.easeIn)), child: x)) 1s",
+            #""transition":"# + combined(animated(faded, "ease-in 500ms 500ms"), animated(#""move:bottom""#, "ease-out 1s"))
+        ),
+        (
+            slide
+                + "Curves.easeOutBack)), child: const FadeTransition(child: x, opacity: CurvedAnimation(parent: c, curve: Curves.easeIn))) 1s",
+            #""transition":"#
+                + combined(
+                    animated(faded, "ease-in 1s"), animated(#""move:bottom""#, "cubic-bezier(0.175,0.885,0.32,1.275) 1s"))
+        ),
+        (
+            "ScaleTransition(scale: CurvedAnimation(parent: a, curve: Curves.easeOut), child: FadeTransition(opacity: a, child: x)) 1s",
+            #""transition":"#
+                + combined(animated(faded, "linear 1s"), animated(#"{"type":"custom","active":{"scale":0}}"#, "ease-out 1s"))
+        ),
+        (
+            slide
+                + "Curves.easeOut)), child: FadeTransition(opacity: CurvedAnimation(parent: c, curve: Curves.easeOut), child: x)) 1s",
+            #""transition":{"type":"combined","of":["move:bottom",\#(faded)]},"animation":"ease-out 1s""#
+        ),
+        // What it moves is within the scale.
+        (
+            "ScaleTransition(scale: Tween(begin: 0.5, end: 1.0).animate(a), child: RotationTransition(turns: a, child: "
+                + "SlideTransition(position: Tween<Offset>(begin: Offset(0, 0.5), end: Offset.zero).animate(a), child: x))) 1s",
+            #""transition":{"type":"custom","effects":{"transform":{"willAppear":"scale(0.5) rotate(-360deg) translate(0, 50%)","#
+                + #""didDisappear":"scale(0.5) rotate(-360deg) translate(0, 50%)","interpolation":"css"}}},"animation":"linear 1s""#
+        ),
+        // The builder of a route, with names for its values.
+        (
+            "Route a() { return PageRouteBuilder(pageBuilder: (context, animation, _) => const Page2(), "
+                + "transitionsBuilder: (context, animation, _, child) { const begin = Offset(0.0, 1.0); const end = Offset.zero; "
+                + "const curve = Curves.ease; // soft\n var tween = Tween(begin: begin, end: end).chain(CurveTween(curve: curve)); "
+                + "return SlideTransition( position: animation.drive(tween), child: child, ); }, ); }",
+            #""transition":"move:bottom","animation":"ease 300ms""#
+        ),
+        (
+            "PageRouteBuilder(transitionDuration: const Duration(milliseconds: 500), transitionsBuilder: (_, a, __, child) => "
+                + "FadeTransition(opacity: a, child: child))", #""transition":\#(faded),"animation":"linear 500ms""#
+        ),
+    ]
+
+    @Test(arguments: flutter)
+    func `each transition of Flutter has its own curve`(code: String, same: String) throws {
+        let read = try request(#""transition":\#(Self.quoted(code))"#)
+        #expect(canonical(read) == canonical(try request(same)) && read.warnings.isEmpty, "\(read.warnings)")
+    }
+
     /// A rotation of Flutter, and the degrees from which it leads to rest.
     @Test(arguments: [
         ("RotationTransition(turns: Tween(begin: 0.0, end: 1.0).animate(a), child: b)", -360),
@@ -611,6 +714,16 @@ struct PastedMotionTests {
         ("data-closed:blur-sm duration-300", "blur-sm"),
         (#"<Transition enterFrom={away} leaveTo="opacity-0">"#, "paste them too"),
         ("animate={{ x: [0, 1, 0], opacity: [0, 1] }} transition={{ repeat: 2 }}", "give transition a duration"),
+        ("SlideTransition(position: animation.drive(tween), child: b)", "begin: Offset(0, 1), end: Offset.zero"),
+        ("FadeTransition(opacity: _tween.animate(a), child: b)", "_tween.animate(a)"),
+        (
+            "FadeTransition(opacity: a, child: Padding(child: ScaleTransition(scale: a, child: b)))",
+            "another widget stands between"
+        ),
+        ("var tween = Tween(begin: begin).chain(CurveTween(curve: curve));", "begin: Offset(0, 1), end: Offset.zero"),
+        ("useSpring({ from: { x: 9 }, to: async () => {} })", "paste them too"),
+        ("useTrail(3, { opacity: 1 })", "useSpring({ from:"),
+        ("useSpring({ from: { x: 9 }, to: { x: 0 }, reverse: open })", "reverse: open"),
         ("animate={{ x: [0, 100, 0] }} transition={{ repeat: 3, repeatDelay: 1 }}", "repeatDelay: 1"),
         ("animate={{ x: [0, 9, 0] }} transition={{ times: [0, 1, 0.5] }}", "times that rise from 0 to 1"),
         ("animate={{ x: [0, 9, 0] }} transition={{ duration: wait }}", "duration: wait"),
@@ -654,6 +767,12 @@ struct PastedMotionTests {
         (#""{ duration: 2, repeat: 3, repeatDelay: 1 }""#, "Motion's \"repeatDelay\" has no equivalent"),
         (#"{"fr":24,"layers":[{"ty":4,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0]}]}}}]}"#, "a whole animation or layer of Lottie"),
         (#"{"ty":4,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0]}]}}}"#, "a whole animation or layer of Lottie"),
+        (#"{"duration":500,"ease":"outExpo","x":3}"#, "unknown key \"x\""), (#"{"duration":0.5,"ease":"outExpo"}"#, "write 500"),
+        (#""ease: 'outBack', duration: 0.5""#, "0.5 is in milliseconds here: for 0.5 s write 500"),
+        (#""{ easing: 'ease-in', duration: wait }""#, "expected a number"), (#""config: { duration: 0.3 }""#, "write 300"),
+        (#""withSequence(withTiming(-9), withTiming(0))""#, "as keyframes for the transition"),
+        (#""withSequence(withSpring(1), withTiming(0))""#, "as keyframes for the transition"),
+        (#""withRepeat(withSequence(withTiming(0.6), withTiming(1)), 3)""#, "as keyframes for the transition"),
         (#"{"duration":2,"repeat":3}"#, "expected an object, found a number"), (#""ease: 'slow'""#, "GSAP's ease \"slow\""),
         (#""ease: 'slow(0.7,0.7,false)'""#, "GSAP's ease"),
         (#"{"times":[0,0.5,1],"duration":1}"#, "keyframes"), (#"{"duration":0.5,"ease":["easeIn","easeOut"]}"#, "each keyframe"),

@@ -208,6 +208,25 @@ struct PastedStatementTests {
         ("type: 'spring', stiffness: 300, damping: 30", "{ type: 'spring', stiffness: 300, damping: 30 }"),
         ("ease: 'elastic.out(1, 0.3)', duration: 0.8", "elastic.out(1, 0.3) 0.8s"),
         ("duration: 0.8, ease: 'power2.inOut'", "power2.inOut 0.8s"),
+        ("ease: 'linear', duration: 1, yoyo: true, repeat: 2", ".linear(duration: 1).repeatCount(3, autoreverses: true)"),
+        ("{ ease: 'power2.out', duration: 0.5 }", "power2.out 500ms"), ("ease: 'easeOut', duration: 0.5", "ease-out 500ms"),
+        ("ease: 'circOut', duration: 0.5", "{ ease: 'circOut', duration: 0.5 }"),
+        // anime.js, version 4 and 3, and the options of element.animate(), without braces and with them.
+        ("ease: 'outExpo', duration: 500", "expo.out 500ms"),
+        ("duration: 500, ease: 'outElastic(1, .5)'", "elastic.out(1, 0.5) 500ms"),
+        ("{ ease: 'outQuad', duration: 500 }", "power1.out 500ms"),
+        ("\"duration\": 500, \"ease\": \"outQuad\"", "power1.out 500ms"),
+        (
+            "duration: 500, ease: 'inOut(3)', loop: 2, alternate: true, delay: 100",
+            "{ duration: 500, easing: 'power2.inOut', iterations: 3, direction: 'alternate', delay: 100 }"
+        ),
+        ("easing: 'cubicBezier(.5, .05, .1, .3)', duration: 500", "cubic-bezier(.5, .05, .1, .3) 500ms"),
+        ("duration: 300, easing: 'cubic-bezier(0.4, 0, 0.2, 1)'", "cubic-bezier(0.4, 0, 0.2, 1) 300ms"),
+        ("easing: 'easeOutExpo',\n  duration: 500, // half a second\n", "easeOutExpo 500ms"),
+        ("duration: 300, easing: easings.easeOutCubic", "easeOutCubic 300ms"),
+        // react-spring by a duration is linear.
+        ("config: { duration: 300 }", "linear 300ms"), ("config={{ duration: 300 }}", "linear 300ms"),
+        ("useSpring({ from: { x: 0 }, to: { x: 1 }, config: { duration: 300 } })", "linear 300ms"),
         // Android.
         ("FastOutSlowInInterpolator", "FastOutSlowInInterpolator()"),
         // UIKit and Core Animation.

@@ -11,6 +11,11 @@ extension CodeAnimation {
         if dialect == .gsap, holds(".set("), ![".to(", ".from(", ".fromTo("].contains(where: holds) {
             return "gsap.set() takes no time, so it is no animation: write null"
         }
+        if dialect == .web, holds("anime(") || quotedEase.map(WebEasing.isAnime) ?? false,
+            let mistake = first(["duration"]).flatMap(WebEasing.mistake)
+        {
+            return mistake
+        }
         if dialect == .flutter, given("Split") != nil {
             return "Split joins two curves, which isn't read here: give one curve, or the points of both"
         }

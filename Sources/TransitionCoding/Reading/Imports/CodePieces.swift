@@ -9,6 +9,8 @@ struct CodePieces {
     private(set) var duration, delay: Double?
     /// The part of the time in which it waits at its start, as Flutter's do.
     private(set) var wait = 0.0
+    /// What was taken that the code doesn't say; `nil` for nothing.
+    private(set) var assumption: String?
 
     /// A value at a time, and the curve that leads there.
     private typealias Station = (time: Double, value: Double, easing: Easing)
@@ -32,11 +34,14 @@ struct CodePieces {
             self.easing = easing
             (duration, delay) = (number("duration") ?? 0.25, number(after: "CACurrentMediaTime() +"))
         case "withSequence(":
-            guard let stations = Self.sequence(text), let last = stations.last, let easing = Self.easing(stations) else {
-                return nil
-            }
+            // A repetition is no part of it.
+            guard text.firstRange(of: "withRepeat(") == nil, let stations = Self.sequence(text), let last = stations.last,
+                let easing = Self.easing(stations)
+            else { return nil }
             self.easing = easing
             (duration, delay) = (last.time, number(after: "withDelay(").map { $0 / 1000 })
+            // Where it begins with a jump, it says its first value.
+            if stations[1].time > 0 { assumption = "withSequence() doesn't say where it starts: it was taken as 0." }
         case "TweenSequence":
             guard let easing = Self.easing(Self.tweens(text)) else { return nil }
             (self.easing, wait) = (easing, number(after: "Interval(") ?? 0)
@@ -151,6 +156,7 @@ extension SpecReader {
     mutating func animation(_ pieces: CodePieces) -> Animation {
         (assumesDuration, curveOrigin) = (pieces.duration == nil, .code)
         if pieces.wait > 0 { assumeController() }
+        if let assumption = pieces.assumption { warnings.append(TimelineWarning("approximation", assumption)) }
         let seconds = pieces.duration ?? source.defaultCurveDuration
         let delay = pieces.delay ?? derivedNumber(pieces.wait * seconds)
         let duration = derivedNumber((1 - pieces.wait) * seconds)

@@ -34,10 +34,15 @@ enum EasingPath {
                 segments.append(ends)
                 continue
             }
-            guard let curve = to.easing.cssBezier else { return nil }
             func inner(_ x: Double, _ y: Double) -> Point {
                 Point(x: from.time + (to.time - from.time) * x, y: from.value + (to.value - from.value) * y)
             }
+            if case .linear(let lines) = to.easing {
+                let points = [ends[0]] + lines.stops.dropFirst().dropLast().map { inner($0.input, $0.output) } + [ends[1]]
+                segments += zip(points, points.dropFirst()).map { [$0, $1] }
+                continue
+            }
+            guard let curve = to.easing.cssBezier else { return nil }
             segments.append([ends[0], inner(curve.x1, curve.y1), inner(curve.x2, curve.y2), ends[1]])
         }
         return easing(of: segments)

@@ -31,6 +31,7 @@ extension SpecReader {
     }
 
     mutating func motionAnimation(_ value: JSONValue) -> Animation? {
+        if Self.isAnimeOptions(value) { return animeAnimation(value) }
         for (key, _) in value.members where Self.motionUnsupported.names.contains(key) {
             let detail =
                 key == "times"
@@ -137,6 +138,13 @@ extension SpecReader {
                 }
                 return reader.numbers(ease, count: 4).map { .cubicBezier(CubicBezier($0[0], $0[1], $0[2], $0[3])) }
             }
+            // GSAP's, which has its seconds under the same names.
+            if let name = ease.string, name.contains(ascii: ".") || name.hasPrefix("power"),
+                let easing = FormulaEasing.easing(name)
+            {
+                reader.curveOrigin = .formula
+                return easing
+            }
             guard let word = reader.choice(ease, MotionSpring.easings.map(\.name) + MotionSpring.pieced) else { return nil }
             if let row = MotionSpring.easings.first(where: { $0.name == word }) { return row.easing }
             reader.add(
@@ -225,4 +233,7 @@ enum MotionSpring {
     static let standard = (name: "easeOut", easing: NamedEasings.easeOut)
     /// The easings of Motion that consist of two curves.
     static let pieced = ["backInOut", "anticipate"]
+
+    /// Whether Motion has an easing of this name.
+    static func isEase(_ name: String) -> Bool { easings.contains { $0.name == name } || pieced.contains(name) }
 }

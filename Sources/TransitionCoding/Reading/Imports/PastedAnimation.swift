@@ -190,6 +190,11 @@ extension SpecReader {
             "UIView.animateKeyframes(",
             "key frames of UIView have times of their own: give them as {\"type\": \"keyframes\", \"tracks\": …} for the transition"
         ),
+        (
+            "withSequence(",
+            "of withSequence() pieces of withTiming() with numbers are read, which lead from 0 to another value: give one that ends where it "
+                + "starts, such as a shake, as keyframes for the transition, and one with a spring or a repetition by its pieces"
+        ),
         ("lines(", "lines() is straight between its points: write them as linear(0, 0.5 20%, 1)"),
         ("snap(", "snap() is no animation: write null"),
         ("tweened(", "of Svelte's tweened() give the options: { duration: 400, easing: \"cubicOut\" }"),
@@ -205,7 +210,7 @@ extension SpecReader {
     ]
 
     /// Those that don't have to stand at the start.
-    private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator", "keyframesWithSpline"]
+    private static let anywhere = ["var(", "Easing {", "easing = {", "ycleInterpolator", "keyframesWithSpline", "withSequence("]
 
     /// Adds an issue for code that is known and can't be read. Returns whether it is.
     mutating func refuses(_ text: String) -> Bool {

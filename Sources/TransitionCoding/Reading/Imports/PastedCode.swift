@@ -90,16 +90,26 @@ enum PastedCode {
         return words.reduce(text) { $0.replacing($1.0, with: $1.1) }
     }
 
-    /// Returns members of an object of Motion or GSAP, such as `type: "spring", stiffness: 300`, with what stands around them;
+    /// The members with which the timing of an object begins.
+    private static let timings = ["ease", "easing", "duration", "delay"]
+
+    /// Returns members of an object of Motion, GSAP or anime.js, such as `type: "spring", stiffness: 300`, with what stands around them;
     /// `nil` for any other text.
     static func object(ofMembers text: String) -> String? {
-        guard !text.utf8.contains(UInt8(ascii: "{")), !text.utf8.contains(UInt8(ascii: ";")) else { return nil }
+        guard text.contains(ascii: ":"), !text.utf8.contains(UInt8(ascii: "{")), !text.utf8.contains(UInt8(ascii: ";")) else {
+            return nil
+        }
         if text.hasPrefix("type:"), text.utf8.contains(UInt8(ascii: ",")) { return "{ \(text) }" }
-        let keys = ["ease:", "duration:"]
-        guard keys.contains(where: text.hasPrefix), keys.allSatisfy({ text.firstRange(of: $0) != nil }),
-            text.contains(where: { "\"'".contains($0) })
+        let members = PastedMotion.members(of: "{\(withoutComments(text))}")
+        guard let first = members.first?.name, timings.contains(first), members.contains(where: { $0.name == "duration" }),
+            let ease = members.first(where: { ["ease", "easing"].contains($0.name) })
         else { return nil }
-        return "gsap.to(\"\", { \(text) })"
+        let object = "{ \(members.map { "\($0.name): \($0.value)" }.joined(separator: ", ")) }"
+        guard let name = CodeAnimation.unquoted(ease.value) else { return ease.value.hasPrefix("easings.") ? object : nil }
+        if ease.name == "easing" { return "anime(\(object))" }
+        if WebEasing.isAnime(name) { return "animate('', \(object))" }
+        let isMotion = MotionSpring.isEase(name) && !members.contains { ["yoyo", "stagger"].contains($0.name) }
+        return isMotion ? object : "gsap.to(\"\", \(object))"
     }
 
     /// Returns the parts between separators, commas by default, that stand in no brackets.

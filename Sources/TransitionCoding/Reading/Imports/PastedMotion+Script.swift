@@ -16,7 +16,7 @@ extension PastedMotion {
 
     /// Reads code of JavaScript. Returns whether it is such code.
     mutating func readScript(_ text: String) -> Bool {
-        if readLists(text) || readHook(text) { return true }
+        if readLists(text) || readHook(text) || readSpring(text) { return true }
         if text.firstRange(of: "initial={") != nil || text.firstRange(of: "initial=\"") != nil { return readElement(text) }
         if let call = ["gsap.fromTo(", "gsap.from(", "gsap.to("].first(where: text.hasPrefix) { return readTween(call, text) }
         if text.hasPrefix("anime(") {
@@ -103,7 +103,10 @@ extension PastedMotion {
             return variants.first { $0.name == word }?.value ?? value
         }
         guard let initial = state("initial") else { return false }
-        let (target, exit) = (state("animate") ?? state("whileInView"), state("exit"))
+        let target = state("animate") ?? state("whileInView")
+        // Without a way out of its own it goes back to the variant before it, in the time of that one.
+        let isVariant = Self.attribute("initial", in: text).flatMap(CodeAnimation.unquoted) != nil
+        let exit = state("exit") ?? (isVariant ? initial : nil)
         read(states: (initial, target, exit), along: Self.attribute("transition", in: text))
         return true
     }
@@ -162,7 +165,8 @@ extension PastedMotion {
         }
     }
 
-    /// Reads variants: the one at rest is the way there, `exit` is the way out, the other is the way in.
+    /// Reads variants: the one at rest is the way there, `exit` is the way out, the other is the way in, and without `exit` the way out
+    /// too. Each has the transition of the variant to which it leads.
     private mutating func readVariants(_ text: String) -> Bool {
         guard text.hasPrefix("{"), let variants = Self.variants(in: text) else { return false }
         let states = variants.filter { $0.name != "transition" }
@@ -181,7 +185,7 @@ extension PastedMotion {
             return true
         }
         let timing = variants.first { $0.name == "transition" }?.value
-        read(states: (others[0].value, rest[0].value, exit?.value), along: timing)
+        read(states: (others[0].value, rest[0].value, exit?.value ?? others[0].value), along: timing)
         return true
     }
 
@@ -218,7 +222,7 @@ extension PastedMotion {
     }
 
     /// Reads members that have a value to which they lead, or two, from the first to the second.
-    private mutating func read(ends members: [Member], along timing: String?, _ order: WebPose.Order) {
+    mutating func read(ends members: [Member], along timing: String?, _ order: WebPose.Order) {
         var (starts, ends) = ([Member](), [Member]())
         for (name, value) in members {
             guard !name.isEmpty, let (from, to) = Self.ends(of: value) else {

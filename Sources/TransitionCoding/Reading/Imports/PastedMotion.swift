@@ -69,74 +69,6 @@ struct PastedMotion {
     mutating func add(_ name: String, _ value: String, to pose: inout WebPose, as part: String, _ order: WebPose.Order = .css) {
         do throws(WebPose.Failure) { try pose.add(name, value, order) } catch { refuse(part: part, error.detail) }
     }
-
-    // MARK: - Flutter
-
-    private static let widgets = ["FadeTransition(", "ScaleTransition(", "SlideTransition(", "RotationTransition("]
-
-    private mutating func readWidgets(_ text: String) -> Bool {
-        let isWhole = ["child:", "Tween<", "Tween("].contains { text.firstRange(of: $0) != nil }
-        guard isWhole, Self.widgets.contains(where: text.hasPrefix) else { return false }
-        var (pose, end) = (WebPose(), WebPose())
-        readWidgets(text, at: "begin", into: &pose)
-        readWidgets(text, at: "end", into: &end)
-        if !end.isRest {
-            if !pose.isRest { refuse("neither begin nor end is the view at rest: give a Tween from rest or to it") }
-            (pose, leadsAway) = (end, true)
-        }
-        let isTimed = ["Curve", "Duration", "Cubic", "Interval(", "Spring"].contains { text.firstRange(of: $0) != nil }
-        insertion = [Part(pose: pose, timing: isTimed ? text : nil)]
-        return true
-    }
-
-    /// Reads a widget and those around which it stands: each says its own part of the motion.
-    ///
-    /// - Parameter end: the end of their tweens, `begin` or `end`.
-    private mutating func readWidgets(_ text: String, at end: String, into pose: inout WebPose) {
-        guard let widget = Self.widgets.first(where: text.hasPrefix) else { return }
-        let child = text.firstRange(of: "child:")
-        readWidget(widget, String(text[..<(child?.lowerBound ?? text.endIndex)]), at: end, into: &pose)
-        if let child { readWidgets(trimmed(text[child.upperBound...]), at: end, into: &pose) }
-    }
-
-    private mutating func readWidget(_ widget: String, _ text: String, at end: String, into pose: inout WebPose) {
-        let given = CodeAnimation.values(named: end, in: text).first.map(PastedCode.argument)
-        // An animation without a tween goes from 0 to 1.
-        let number = given.map { CodeAnimation.number($0) } ?? (end == "begin" ? 0 : 1)
-        switch widget {
-        case "FadeTransition(", "ScaleTransition(":
-            guard let number else { return refuse(part: given ?? end) }
-            add(widget.hasPrefix("Fade") ? "opacity" : "scale", exactText(number), to: &pose, as: given ?? end)
-        case "RotationTransition(":
-            // Its beginning says the whole turn.
-            if end == "end" { return }
-            guard let number else { return refuse(part: given ?? "turns") }
-            readTurn(from: number, text, into: &pose)
-        default:
-            if given?.hasSuffix("Offset.zero") == true || given == nil && end == "end" { return }
-            // Shares of the child's own size.
-            let list = given.map { PastedCode.arguments($0.drop { $0 != "(" }.dropFirst().dropLast()) } ?? []
-            let numbers = list.compactMap { CodeAnimation.number($0) }
-            guard numbers.count == 2, list.count == 2 else { return refuse(part: given ?? "position") }
-            pose.translate(x: .init(fraction: numbers[0]), y: .init(fraction: numbers[1]))
-        }
-    }
-
-    /// Reads a rotation, whose unit is a turn.
-    private mutating func readTurn(from begin: Double, _ text: String, into pose: inout WebPose) {
-        var end = 1.0
-        if CodeAnimation.values(named: "begin", in: text).isEmpty {
-            let turns = CodeAnimation.values(named: "turns", in: text).first.map(PastedCode.argument) ?? ""
-            guard !turns.contains("(") || turns.hasPrefix("CurvedAnimation(") else { return refuse(part: "turns: \(turns)") }
-        } else {
-            guard let number = CodeAnimation.number(named: "end", in: text) else { return refuse(part: "end") }
-            end = number
-        }
-        guard end == end.rounded() else {
-            return refuse(part: "end: \(exactText(end))", "a rotation to the view at rest ends at a whole number of turns")
-        }
-        add("rotate", exactText((begin - end) * 360), to: &pose, as: "turns")
-    }
 }
 
 extension SpecReader {
@@ -201,6 +133,7 @@ extension SpecReader {
         guard let text else { return nil }
         var reader = SpecReader(limits: limits, isLenient: isLenient, format: format)
         guard var animation = reader.animation(text: text), reader.issues.isEmpty else { return nil }
+        reader.warnOfDuration(of: .animation(animation))
         for warning in reader.warnings where !warnings.contains(warning) { warnings.append(warning) }
         cutOff(&animation)
         return animation

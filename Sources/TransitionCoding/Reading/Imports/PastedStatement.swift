@@ -72,7 +72,7 @@ struct PastedStatement {
             first != ">",
             !rest.contains(where: \.isNewline) || CodeAnimation(text) == nil || trimmed(rest).hasPrefix("keyframes")
         else { return nil }
-        return String(rest)
+        return name == "config" ? config(trimmed(rest)) : String(rest)
     }
 
     /// The keys in front of an animation.
@@ -91,6 +91,7 @@ struct PastedStatement {
         guard isVariable || keys.contains(key), !key.contains(" "), let first = value.first else { return nil }
         // `ease:0.4` is a recipe.
         guard rest.first == " " || "{\"'`".contains(first) else { return nil }
+        if key == "config" { return config(value) }
         // A shorthand of CSS is known by its property.
         if ["animation", "transition"].contains(key), !"{\"'`.".contains(first) { return nil }
         return value
@@ -123,7 +124,8 @@ struct PastedStatement {
         for option in options {
             guard let found = text.firstRange(of: option) else { continue }
             if option.hasSuffix(".") { return "config." + text[found.upperBound...].prefix { $0.isLetter } }
-            return PastedCode.block(openedBy: option, in: text).map(String.init)
+            let block = PastedCode.block(openedBy: option, in: text).map(String.init)
+            return option.hasPrefix("config") ? block.map(config) : block
         }
         // The last argument of `animate("#box", { x: 100 }, { type: "spring" })` and `useSpring(x, { stiffness: 100 })`.
         guard let open = text.firstIndex(ascii: "("), ["animate", "useSpring"].contains(text[..<open]),
@@ -139,6 +141,16 @@ struct PastedStatement {
 // MARK: - react-spring
 
 extension PastedStatement {
+    /// Returns a config of react-spring with its easing: one by its duration is linear where it names none.
+    ///
+    /// Source: react-spring.dev/docs/advanced/config.
+    private static func config(_ object: String) -> String {
+        let body = trimmed(object.dropFirst().dropLast())
+        // The braces of JSX stand around it.
+        if body.hasPrefix("{") { return config(body) }
+        return PastedMotion.members(of: object).map(\.name) == ["duration"] ? "{ easing: 'linear', \(body) }" : object
+    }
+
     /// Reads what a hook of react-spring says beside its config: `useSpring({ x: 1, delay: 200, loop: true, config: config.stiff })`.
     /// Its delay is in milliseconds, and each pass of a loop waits for it.
     private mutating func readProps(around inner: String) {

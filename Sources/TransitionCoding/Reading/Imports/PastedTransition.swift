@@ -100,10 +100,16 @@ struct PastedTransition {
         (
             [
                 "AnimatedOpacity(", "AnimatedContainer(", "AnimatedSwitcher(", "AnimatedScale(", "PageRouteBuilder(",
-                "AnimationController(", "TweenAnimationBuilder",
+                "AnimationController(", "TweenAnimationBuilder", "FadeTransition(", "ScaleTransition(", "RotationTransition(",
+                "SlideTransition(", "CurveTween(",
             ],
-            "of Flutter FadeTransition, ScaleTransition, RotationTransition and SlideTransition are read: paste one of these, or write a "
-                + "recipe, such as \"opacity\""
+            "of Flutter FadeTransition, ScaleTransition, RotationTransition and SlideTransition are read: paste one of these, "
+                + "\(PastedMotion.widget), or write a recipe, such as \"opacity\""
+        ),
+        (
+            ["useSpring(", "useSprings(", "useTrail(", "useChain("],
+            "of react-spring useTransition() with from and leave, and useSpring() with from and to are read: paste one of these, such as "
+                + "useSpring({ from: { opacity: 0 }, to: { opacity: 1 }, config: config.gentle })"
         ),
         (
             ["animate-"],

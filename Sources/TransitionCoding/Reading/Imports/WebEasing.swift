@@ -13,12 +13,33 @@ enum WebEasing {
         let easing = (try? CSSTimingFunction.parse(text)) ?? AnimationNames.easing(named: text) ?? FormulaEasing.easing(text)
         return easing.map { .curve($0, duration: seconds) }
     }
+
+    /// Returns what is said of a duration that is seconds where milliseconds are expected; `nil` for any other.
+    static func mistake(ofMillis duration: Double) -> String? {
+        guard duration > 0, duration < 1 else { return nil }
+        let millis = exactText(derivedNumber(duration * 1000))
+        return "\(exactText(duration)) is in milliseconds here: for \(exactText(duration)) s write \(millis)"
+    }
+
+    /// Whether an ease is one that version 4 of anime.js alone calls so, whose times are milliseconds: `outExpo`, `inOut(3)`,
+    /// `outElastic(1, .5)`, `cubicBezier(.5, .05, .1, .3)`.
+    ///
+    /// Source: animejs.com/documentation/easings.
+    static func isAnime(_ text: String) -> Bool {
+        let name = text.prefix { $0.isLetter }
+        return name == "cubicBezier"
+            || ["inOut", "outIn", "out", "in"].contains { way in
+                let family = name.dropFirst(way.count)
+                return name.hasPrefix(way) && (family.isEmpty ? text.hasPrefix(way + "(") : family.first?.isUppercase == true)
+            }
+    }
 }
 
-// Objects of the web that have an `easing`, whose times are milliseconds: the options of `element.animate()` and of react-spring; and the
-// handles of a keyframe of Lottie.
+// Objects of the web that have an `easing`, whose times are milliseconds: the options of `element.animate()` and of react-spring, and of
+// anime.js with its `ease`; and the handles of a keyframe of Lottie.
 extension SpecReader {
     private static let webKeys = ["easing", "duration", "delay", "iterations", "direction", "fill", "composite", "endDelay"]
+    private static let animeKeys = ["ease", "duration", "delay", "loop", "alternate", "loopDelay"]
 
     /// Returns whether an object is one of them.
     static func isWebOptions(_ value: JSONValue) -> Bool {
@@ -26,7 +47,19 @@ extension SpecReader {
             || value["i"]?["x"] != nil && value["o"]?["x"] != nil
     }
 
+    /// Returns whether an object names an ease of anime.js.
+    static func isAnimeOptions(_ value: JSONValue) -> Bool { value["ease"]?.string.map(WebEasing.isAnime) ?? false }
+
+    /// Reads options of version 4 of anime.js: `{"duration": 500, "ease": "outExpo", "loop": 2, "alternate": true}`.
+    mutating func animeAnimation(_ value: JSONValue) -> Animation? {
+        for member in value.eachMember where !Self.animeKeys.contains(member.key.text) {
+            unknownKey(member.key.text, Self.animeKeys, member.value)
+        }
+        return webAnimation(value)
+    }
+
     mutating func webAnimation(_ value: JSONValue) -> Animation? {
+        func number(_ key: String) -> Double? { value[key].flatMap { value in at(key) { $0.number(value) } } }
         if let end = value["i"], let start = value["o"] {
             let points = [start["x"], start["y"], end["x"], end["y"]].map { $0?.number ?? $0?.elements.first?.number }
             guard let x1 = points[0], let y1 = points[1], let x2 = points[2], let y2 = points[3] else {
@@ -36,8 +69,11 @@ extension SpecReader {
             assumesDuration = true
             return Animation(.curve(.cubicBezier(CubicBezier(x1, y1, x2, y2)), duration: source.defaultCurveDuration))
         }
-        let duration = value["duration"]?.number.map { $0 / 1000 }
-        var name = value["easing"]?.string ?? ""
+        let duration = number("duration").map { $0 / 1000 }
+        if let mistake = duration.flatMap({ WebEasing.mistake(ofMillis: $0 * 1000) }) {
+            at("duration") { $0.add(.outOfRange, mistake) }
+        }
+        var name = (value["easing"] ?? value["ease"])?.string ?? ""
         if name.hasPrefix("easings.") { name = String(name.dropFirst(8)) }
         assumesDuration = duration == nil
         guard let base = WebEasing.base(name, lasting: duration ?? source.defaultCurveDuration) else {
@@ -45,17 +81,19 @@ extension SpecReader {
             return nil
         }
         var animation = Animation(base)
-        let alternates = value["direction"]?.string?.hasPrefix("alternate") ?? false
-        if value["iterations"]?.string == "Infinity" {
+        let alternates = value["direction"]?.string?.hasPrefix("alternate") ?? value["alternate"]?.boolean ?? false
+        // anime.js counts the passes after the first one.
+        let passes = value["iterations"]?.number ?? value["loop"]?.number.map { $0 < 0 ? .infinity : $0 + 1 }
+        if value["iterations"]?.string == "Infinity" || value["loop"]?.boolean == true || passes == .infinity {
             animation.modifiers.append(.repeatForever(autoreverses: alternates, until: nil))
-        } else if let count = value["iterations"]?.number.flatMap({ Int(exactly: $0) }), count > 1 {
+        } else if let count = passes.flatMap({ Int(exactly: $0) }), count > 1 {
             animation.modifiers.append(.repeatCount(count, autoreverses: alternates))
         }
         warnings += [CodeAnimation.returnWarning(animation.modifiers)].compactMap(\.self)
-        if let pause = value["endDelay"]?.number, pause != 0 {
-            warnings.append(TimelineWarning("without-effect", CodeAnimation.pauseDetail("endDelay")))
+        for key in ["endDelay", "loopDelay"] where value[key]?.number ?? 0 != 0 {
+            warnings.append(TimelineWarning("without-effect", CodeAnimation.pauseDetail(key)))
         }
-        if let delay = value["delay"]?.number, delay != 0 { animation.modifiers.append(.delay(delay / 1000)) }
+        if let delay = number("delay"), delay != 0 { animation.modifiers.append(.delay(delay / 1000)) }
         return animation
     }
 }

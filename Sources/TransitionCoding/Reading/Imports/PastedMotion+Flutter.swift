@@ -1,0 +1,175 @@
+import TransitionEngine
+
+// Transitions of Flutter, alone, in each other, and in the builder of a route.
+//
+// Source: api.flutter.dev, FadeTransition, ScaleTransition, RotationTransition, SlideTransition, PageRouteBuilder.
+extension PastedMotion {
+    /// A transition without its child.
+    private struct Widget {
+        let name, arguments: String
+        /// The curve that it names; `nil` where it goes along its animation as it is.
+        let curve: String?
+    }
+
+    private static let widgets = ["FadeTransition(", "ScaleTransition(", "SlideTransition(", "RotationTransition("]
+
+    /// What is read.
+    static let widget =
+        "with its numbers, such as SlideTransition(position: Tween<Offset>(begin: Offset(0, 1), end: Offset.zero).animate("
+        + "CurvedAnimation(parent: animation, curve: Curves.easeOut)), child: child)"
+
+    /// Reads a widget and those around which it stands: each says its own part of the motion, in its own time. Returns whether it is one.
+    mutating func readWidgets(_ text: String) -> Bool {
+        let route = Self.route(text)
+        let text = route?.widget ?? text
+        let isWhole = ["child:", "Tween<", "Tween("].contains { text.firstRange(of: $0) != nil }
+        guard isWhole, Self.widgets.contains(where: text.hasPrefix) else { return false }
+        let (widgets, rest) = nested(text)
+        let time = route?.time ?? Self.time(rest)
+        let isTimed = !time.isEmpty || widgets.contains { $0.curve != nil }
+        // The outermost first.
+        var groups: [(timing: String?, widgets: [Widget])] = []
+        for widget in widgets {
+            let timing = isTimed ? (widget.curve ?? "Curves.linear") + time : nil
+            if groups.isEmpty || groups[groups.count - 1].timing != timing { groups.append((timing, [])) }
+            groups[groups.count - 1].widgets.append(widget)
+        }
+        let ends = groups.map { pose(of: $0.widgets, at: "end") }
+        var poses = groups.map { pose(of: $0.widgets, at: "begin") }
+        if ends.contains(where: { !$0.isRest }) {
+            if poses.contains(where: { !$0.isRest }) {
+                refuse("neither begin nor end is the view at rest: give a Tween from rest or to it")
+            }
+            (poses, leadsAway) = (ends, true)
+        }
+        let parts = zip(poses, groups).map { Part(pose: $0, timing: $1.timing) }
+        let moving = parts.filter { !$0.pose.isRest }
+        insertion = (moving.isEmpty ? parts : moving).reversed()
+        return true
+    }
+
+    /// Returns a widget and those in it, the outermost first, and what follows it.
+    private mutating func nested(_ text: String) -> (widgets: [Widget], rest: String) {
+        var (widgets, text, rest) = ([Widget](), text, "")
+        while let name = Self.widgets.first(where: text.hasPrefix) {
+            let open = text.index(text.startIndex, offsetBy: name.count - 1)
+            let block = PastedCode.block(text[open...])
+            if widgets.isEmpty { rest = block.map { String(text[$0.endIndex...]) } ?? "" }
+            let arguments = PastedCode.arguments(block?.dropFirst().dropLast() ?? text[open...].dropFirst())
+            let own = arguments.filter { !$0.hasPrefix("child:") }.joined(separator: ", ")
+            widgets.append(Widget(name: name, arguments: own, curve: Self.curve(own)))
+            text = arguments.first { $0.hasPrefix("child:") }.map { trimmed($0.dropFirst("child:".count)) } ?? ""
+            if text.hasPrefix("const ") { text = String(text.dropFirst("const ".count)) }
+        }
+        if Self.widgets.contains(where: { text.firstRange(of: $0) != nil }) {
+            refuse(part: text, "another widget stands between two transitions: paste these in each other, without it")
+        }
+        return (widgets, rest)
+    }
+
+    /// Returns the curve that a widget names, and what it says of the way out.
+    private static func curve(_ text: String) -> String? {
+        func given(_ name: String) -> String? { CodeAnimation.values(named: name, in: text).first.map(PastedCode.argument) }
+        guard let curve = given("curve") else { return nil }
+        let plain = curve.hasPrefix("const ") ? String(curve.dropFirst("const ".count)) : curve
+        return given("reverseCurve").map { "\(plain), reverseCurve: \($0)" } ?? plain
+    }
+
+    /// Returns the times that follow a widget.
+    private static func time(_ text: String) -> String {
+        if text.firstRange(of: "Duration") != nil { return " " + text }
+        let times = words(of: text).filter { TimeText.seconds($0)?.isBare == false }
+        return times.map { " " + $0 }.joined()
+    }
+
+    // MARK: - Values
+
+    /// - Parameter end: the end of their tweens, `begin` or `end`.
+    private mutating func pose(of widgets: [Widget], at end: String) -> WebPose {
+        var pose = WebPose()
+        for widget in widgets { read(widget, at: end, into: &pose) }
+        return pose
+    }
+
+    private mutating func read(_ widget: Widget, at end: String, into pose: inout WebPose) {
+        let text = widget.arguments
+        let given = CodeAnimation.values(named: end, in: text).first.map(PastedCode.argument)
+        let isNamed = [".drive(", ".animate("].contains { text.firstRange(of: $0) != nil } && text.firstRange(of: "Tween") == nil
+        // An animation without a tween goes from 0 to 1.
+        let number = given.map { CodeAnimation.number($0) } ?? (end == "begin" ? 0 : 1)
+        switch widget.name {
+        case _ where isNamed: refuse(part: text, "give it \(Self.widget)")
+        case "FadeTransition(", "ScaleTransition(":
+            guard let number else { return refuse(part: given ?? end, "give it \(Self.widget)") }
+            let name = widget.name.hasPrefix("Fade") ? "opacity" : "scale"
+            add(name, exactText(number), to: &pose, as: given ?? end, .written)
+        case "RotationTransition(":
+            // Its beginning says the whole turn.
+            if end == "end" { return }
+            guard let number else { return refuse(part: given ?? "turns", "give it \(Self.widget)") }
+            readTurn(from: number, text, into: &pose)
+        default:
+            if given?.hasSuffix("Offset.zero") == true || given == nil && end == "end" { return }
+            // Shares of the child's own size.
+            let list = given.map { PastedCode.arguments($0.drop { $0 != "(" }.dropFirst().dropLast()) } ?? []
+            let numbers = list.compactMap { CodeAnimation.number($0) }
+            guard numbers.count == 2, list.count == 2 else {
+                return refuse(part: given ?? "position", "give it \(Self.widget)")
+            }
+            pose.translate(x: .init(fraction: numbers[0]), y: .init(fraction: numbers[1]))
+        }
+    }
+
+    /// Reads a rotation, whose unit is a turn.
+    private mutating func readTurn(from begin: Double, _ text: String, into pose: inout WebPose) {
+        var end = 1.0
+        if CodeAnimation.values(named: "begin", in: text).isEmpty {
+            let turns = CodeAnimation.values(named: "turns", in: text).first.map(PastedCode.argument) ?? ""
+            guard !turns.contains("(") || turns.hasPrefix("CurvedAnimation(") else { return refuse(part: "turns: \(turns)") }
+        } else {
+            guard let number = CodeAnimation.number(named: "end", in: text) else { return refuse(part: "end") }
+            end = number
+        }
+        guard end == end.rounded() else {
+            return refuse(part: "end: \(exactText(end))", "a rotation to the view at rest ends at a whole number of turns")
+        }
+        add("rotate", exactText((begin - end) * 360), to: &pose, as: "turns", .written)
+    }
+
+    // MARK: - Routes
+
+    /// Returns the widget that the builder of a route returns, with the values of the names that are declared before it, and its time;
+    /// `nil` for a text that begins with a widget, and for one that returns none or several.
+    private static func route(_ text: String) -> (widget: String, time: String)? {
+        guard !widgets.contains(where: text.hasPrefix) else { return nil }
+        let plain = PastedCode.withoutComments(text)
+        let starts = widgets.flatMap { name in ["return ", "=> "].flatMap { plain.ranges(of: $0 + name) } }
+        guard starts.count == 1, let start = starts.first,
+            let block = PastedCode.block(plain[plain.index(before: start.upperBound)...]),
+            case let widget = plain[start].drop(while: { $0 != " " }).dropFirst()
+        else { return nil }
+        var values: [String: String] = [:]
+        for statement in plain[..<start.lowerBound].split(whereSeparator: { ";{}".contains($0) }) {
+            guard let mark = statement.firstRange(of: " = "), let name = words(of: statement[..<mark.lowerBound]).last else {
+                continue
+            }
+            values[name] = resolved(trimmed(statement[mark.upperBound...]), values)
+        }
+        let written = CodeAnimation.values(named: "transitionDuration", in: plain).first.map { ", " + PastedCode.argument($0) }
+        let isBuilder = plain.firstRange(of: "PageRouteBuilder") != nil
+        return (resolved(widget + String(block.dropFirst()), values), written ?? (isBuilder ? " 300ms" : ""))
+    }
+
+    /// Returns code with the values of names in it, which are no labels and no members; the code as it is where it gets too long.
+    private static func resolved(_ code: String, _ values: [String: String]) -> String {
+        var (result, rest) = ("", code[...])
+        while let character = rest.first {
+            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            rest = rest.dropFirst(max(1, word.count))
+            let isName = rest.first != ":" && result.last != "."
+            result += word.isEmpty ? String(character) : isName ? values[String(word)] ?? String(word) : String(word)
+            if result.utf8.count > SpecReader.longestText { return code }
+        }
+        return result
+    }
+}
