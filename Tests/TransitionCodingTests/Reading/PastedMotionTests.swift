@@ -147,7 +147,7 @@ struct PastedMotionTests {
     }
 
     /// Styles, and the members of the spec that says the same.
-    @Test(arguments: [
+    private static let styles: [(code: String, same: String)] = [
         (
             "animate-in fade-in zoom-in-95 slide-in-from-bottom-2 duration-300",
             custom + #"{"opacity":0,"scale":0.95,"translate.y":8}},"animation":"ease 300ms""#
@@ -297,7 +297,9 @@ struct PastedMotionTests {
             ".v-enter-active { transition: opacity 0.5s; transition-timing-function: linear } .v-enter-from { opacity: 0 }",
             custom + #"{"opacity":0}},"animation":"linear 500ms""#
         ),
-    ])
+    ]
+
+    @Test(arguments: styles)
     func `classes and rules are read as the way in and the way out`(style: String, same: String) throws {
         let read = try request(#""transition":\#(Self.quoted(style))"#)
         #expect(canonical(read) == canonical(try request(same)))
