@@ -87,6 +87,8 @@ def taken(it):
     it.page.locator("#copy-take").wait_for()
     after = placed(it)
     assert before == after, f"{before} became {after}"
+    chip, stage = it.box(".take-chip"), it.box("#stage")
+    assert chip["y"] >= stage["y"] and chip["y"] + chip["height"] <= stage["y"] + 60, f"the take is in the place of the sentence: {chip}"
     controls = ["#copy-take", "#reset", "#compare", "#download", ".bar-line .segments button >> nth=0", ".bar-line .segments button >> nth=1"]
     small = {each: it.box(each) for each in controls if min(it.box(each)["width"], it.box(each)["height"]) < 44}
     assert not small, small
