@@ -33,6 +33,16 @@ function block({ time, isKey, bytes }, start) {
   return element(0xa3, Uint8Array.from([0x81, after >> 8, after & 0xff, isKey ? 0x80 : 0]), bytes);
 }
 
+/** The numbers of ISO/IEC 23091-2 for matrices; what is painted has the primaries (1) and the curve (13) of sRGB. */
+const MATRICES = { bt709: 1, bt470bg: 5, smpte170m: 6 };
+
+/**
+ * What the numbers of the pictures mean, where they take the full range. Else nothing is said: the codecs' own usual is BT.601 in the
+ * limited range, which Firefox writes though it calls it BT.709.
+ */
+const colors = ({ matrix, fullRange } = {}) => (fullRange
+  ? element(0x55b0, number(0x55b1, MATRICES[matrix] ?? 2), number(0x55b9, 2), number(0x55ba, 13), number(0x55bb, 1)) : []);
+
 /**
  * A film.
  *
@@ -40,8 +50,9 @@ function block({ time, isKey, bytes }, start) {
  *   least every 30 s.
  * @param duration of the film in milliseconds.
  * @param codec `V_VP9` or `V_VP8`.
+ * @param color what the encoder says of its colors, a `VideoColorSpace`, or nothing.
  */
-export function webm(pictures, { width, height, duration, codec }) {
+export function webm(pictures, { width, height, duration, codec, color }) {
   const clusters = [];
   for (const picture of pictures) {
     if (picture.isKey) clusters.push([]);
@@ -49,7 +60,7 @@ export function webm(pictures, { width, height, duration, codec }) {
   }
   const [writer, nanoseconds] = [textOf("transitiond"), 1_000_000];
   const info = element(0x1549a966, number(0x2ad7b1, nanoseconds), element(0x4489, doubleOf(duration)), element(0x4d80, writer), element(0x5741, writer));
-  const video = element(0xe0, number(0xb0, width), number(0xba, height));
+  const video = element(0xe0, number(0xb0, width), number(0xba, height), colors(color));
   const entry = element(0xae, number(0xd7, 1), number(0x73c5, 1), number(0x83, 1), number(0x9c, 0), element(0x86, textOf(codec)), video);
   const track = element(0x1654ae6b, entry);
   const parts = clusters.map((cluster) => {
