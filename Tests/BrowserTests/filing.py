@@ -109,6 +109,7 @@ def film(it):
     assert items == ["Film", "Strip of pictures", "CSS file"], items
     it.page.get_by_role("menuitem", name="Film").click()
     it.page.locator(".toast progress").wait_for()
+    it.waits("/^[1-9]\\d* s left$/.test(document.querySelector('.toast small').textContent)")
     it.page.get_by_role("button", name="Cancel").click()
     it.waits("document.getElementById('toasts').textContent.includes('Film cancelled')")
     it.waits("document.getElementById('play').getAttribute('aria-label') === 'Pause'")
