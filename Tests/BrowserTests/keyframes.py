@@ -148,7 +148,7 @@ def by_keys(it):
 def added_and_deleted(it):
     ready(it)
     box = it.page.locator(".stations").bounding_box()
-    it.page.mouse.dblclick(box["x"] + box["width"] * 0.36 / 1.3, box["y"] + 4)
+    it.page.mouse.dblclick(box["x"] + box["width"] * 0.36 / 0.8, box["y"] + 4)
     it.settle()
     changed = track(it)
     assert len(changed["keyframes"]) == 7, json.dumps(changed)
