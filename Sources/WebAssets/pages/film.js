@@ -107,7 +107,7 @@ async function film(pictures, options) {
     if (supported) return { blob: await encoded(canvas, draw, { ...options, settings, id, length }), ending: "webm" };
   }
   const [type, ending] = TYPES.find(([each]) => globalThis.MediaRecorder?.isTypeSupported(each)) ?? [];
-  if (!type) throw Error("This browser records no films. The strip of pictures works.");
+  if (!type) throw Error("This browser records no films, but strips of pictures.");
   return { blob: await recorded(canvas, draw, { ...options, type, length }), ending };
 }
 

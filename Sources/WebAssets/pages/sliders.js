@@ -75,7 +75,7 @@ export function numberIn(text, unit = "") {
   return suffix === "ms" ? value / 1000 : value;
 }
 
-const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
+export const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
 
 export class Sliders {
   constructor(app, change) {
@@ -99,7 +99,7 @@ export class Sliders {
     this.fixed = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true) }, "Draw it with two handles"));
     this.bounceBox = boxOf(this.bounce);
     this.durationBox = boxOf(this.duration);
-    this.damped = h("p", {}, "A system’s own spring, which feels done at its end only. ", h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, spring: { duration: fixed(app.view.curve.duration), bounce: 0 } }), true) }, "Make it a spring of your own"));
+    this.damped = h("p", {}, "The system’s own spring. ", h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, spring: { duration: fixed(app.view.curve.duration), bounce: 0 } }), true) }, "Make it a spring of your own"));
     this.curveBox.hidden = this.fixed.hidden = true;
     this.problem = h("p", { class: "problem", role: "alert", hidden: true });
     this.root = h("div", { class: "sliders" }, this.damped, this.durationBox, this.bounceBox, this.curveBox, this.fixed, this.problem);
@@ -118,5 +118,6 @@ export class Sliders {
   }
 }
 
-const boxOf = ({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
+/** A slider with its label, its field and its ends. */
+export const boxOf = ({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
 const without = (object, key) => { const { [key]: _, ...rest } = object; return rest; };

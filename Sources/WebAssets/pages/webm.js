@@ -33,15 +33,13 @@ function block({ time, isKey, bytes }, start) {
   return element(0xa3, Uint8Array.from([0x81, after >> 8, after & 0xff, isKey ? 0x80 : 0]), bytes);
 }
 
-/** The numbers of ISO/IEC 23091-2 for matrices; what is painted has the primaries (1) and the curve (13) of sRGB. */
-const MATRICES = { bt709: 1, bt470bg: 5, smpte170m: 6 };
-
 /**
  * What the numbers of the pictures mean, where they take the full range. Else nothing is said: the codecs' own usual is BT.601 in the
- * limited range, which Firefox writes though it calls it BT.709.
+ * limited range, which Firefox writes though it calls it BT.709. The numbers are those of ISO/IEC 23091-2: of the matrix, BT.709 or
+ * BT.601, the full range, and the curve and the primaries of sRGB, in which the stage is painted.
  */
 const colors = ({ matrix, fullRange } = {}) => (fullRange
-  ? element(0x55b0, number(0x55b1, MATRICES[matrix] ?? 2), number(0x55b9, 2), number(0x55ba, 13), number(0x55bb, 1)) : []);
+  ? element(0x55b0, number(0x55b1, matrix === "bt709" ? 1 : 6), number(0x55b9, 2), number(0x55ba, 13), number(0x55bb, 1)) : []);
 
 /**
  * A film.
