@@ -24,6 +24,10 @@ def run(browsers, name, server):
         press("#tabs >> text=Code")
         assert it.page.locator(".text").is_visible()
         press("#format")
+        assert it.box(".menu")["height"] <= 0.8 * 780 + 1, it.box(".menu")
+        press(".menu > .close")
+        assert it.page.locator(".menu").count() == 0
+        press("#format")
         it.page.get_by_role("menuitem", name="SwiftUI").click()
         it.settle()
         press("#copy")

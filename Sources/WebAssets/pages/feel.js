@@ -101,7 +101,7 @@ export class Feel {
       const over = b ? overshoot(progressOf(app.sides.B.view)) : 0;
       const earlier = Math.abs(difference) < 0.005 ? "is at rest with A" : `is at rest ${Math.abs(difference).toFixed(2)} s ${difference > 0 ? "earlier" : "later"}`;
       this.says.replaceChildren(h("b", {}, "B"), ` ${earlier} and ${over > 0.0005 ? `goes ${shown(100 * over, 1)} % too far` : "never goes too far"}.`);
-    } else this.says.textContent = `${app.isReducedShown ? "This is the full motion, the stage shows less. " : ""}${text}`;
+    } else this.says.textContent = `${app.isReducedShown ? "The full motion; the stage shows less. " : ""}${text}`;
   }
 
   #draw(bezier) {
