@@ -26,7 +26,7 @@ export async function takePicture(app, picker, blob) {
   }
   const before = own;
   const scene = before ? before.scene : app.actor.scene.id;
-  own = { address, size: [image.naturalWidth || 320, image.naturalHeight || 200], place: before?.place ?? (app.actor.scene.id in PLACES ? app.actor.scene.id : "card"), radius: 16, background: null, width: null, scene };
+  own = { address, size: [image.naturalWidth || 320, image.naturalHeight || 200], place: before?.place ?? (app.actor.scene.id === "sheet" ? "sheet" : "card"), radius: 16, background: null, width: null, scene };
   show(app, picker);
   const undo = () => {
     own = before;
