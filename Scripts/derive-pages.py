@@ -40,7 +40,7 @@ def modules(entries):
 
 
 def minified(text):
-    options = ["--module", "--ecma", "2022", "--compress", "passes=3,keep_fargs=false", "--mangle", "--format", "wrap_func_args=false"]
+    options = ["--module", "--ecma", "2022", "--compress", "passes=5,keep_fargs=false,hoist_funs", "--mangle", "--format", "wrap_func_args=false"]
     return run("terser", *options, input=text.encode()).rstrip() + b"\n"
 
 
@@ -49,7 +49,7 @@ def stylesheet(name):
     text = (PAGES / f"{name}.css").read_text()
     text = re.sub(r'@import "([\w.-]+)";\n', lambda match: (PAGES / match[1]).read_text(), text)
     strings = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.S))
-    strings[::2] = (re.sub(r" ?([{};,]) ?", r"\1", re.sub(r"\s+", " ", part)).replace(";}", "}") for part in strings[::2])
+    strings[::2] = (re.sub(r" ?([{};,>]) ?|(?<=\w)(:) ", r"\1\2", re.sub(r"\s+", " ", part)).replace(";}", "}") for part in strings[::2])
     # 1.500px is 1.5px, and 0.5 is .5.
     text = re.sub(r"(\.\d*?[1-9])0+(?=px|r?em|m?s\b|%)", r"\1", "".join(strings))
     return re.sub(r"(?<![\w.])0\.(?=\d)", ".", text).strip().encode() + b"\n"

@@ -34,10 +34,35 @@ def run(browsers, name, server):
         it.page.reload()
         it.arrive()
         assert shown(it)[0] == state[0] == "Stagger"
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
+        undone(it)
     shared(browsers, name, server)
     previewed(server)
     too_long(browsers, name, server)
     return "reload, back, forward, another browser and a link restore the state, with the scene and what is compared; what no address holds says so"
+
+
+def undone(it):
+    """A slider is no text field: while it has the focus its changes are taken back, and brought back."""
+    addresses = [it.address()]
+    it.page.focus(".sliders input[type=range] >> nth=1")
+    for _ in range(2):
+        it.page.keyboard.press("Shift+ArrowRight")
+        it.waits("before => location.pathname + location.search !== before", addresses[-1])
+        it.settle()
+        addresses.append(it.address())
+    for key, index in (("z", 1), ("z", 0), ("Shift+z", 1), ("y", 2), ("z", 1)):
+        it.page.keyboard.press(f"Control+{key}")
+        it.waits("address => location.pathname + location.search === address", addresses[index])
+        it.settle()
+    # What is changed anew leaves nothing to bring back.
+    it.page.keyboard.press("Shift+ArrowLeft")
+    it.waits("before => location.pathname + location.search !== before", addresses[1])
+    it.settle()
+    address = it.address()
+    it.page.keyboard.press("Control+y")
+    it.settle()
+    assert it.address() == address
 
 
 def shared(browsers, name, server):

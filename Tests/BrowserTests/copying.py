@@ -27,6 +27,11 @@ def run(browsers, name, server):
         it.page.get_by_role("button", name="Show JSON").click()
         it.settle()
         assert it.page.locator(".text").is_visible() and it.page.locator(".cannot").is_hidden()
+    for address, names in (("/v1/transitions/motion/shake", "enter(element)"), (ADDRESS + "&direction=both", "enter(element) and leave(element)")):
+        with Playground(browsers, name, server, address) as it:
+            it.page.get_by_role("tab", name="JS", exact=True).click()
+            it.settle()
+            assert it.text(".code-line p") == names, it.text(".code-line p")
     with Playground(browsers, name, server, ADDRESS, width=1440) as it:
         renamed(it)
     with Playground(browsers, name, server, PACKED, width=1440) as it:

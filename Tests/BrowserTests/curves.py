@@ -19,6 +19,14 @@ MAIN = "document.querySelector('.plot .main').getAttribute('d').replace(/^M|H.*$
 PATHS, STEPS = {"chromium": 10, "firefox": 3}, 6
 
 
+def damped(it):
+    """A spring that is damped so much that its numbers say nothing is shown as it is; another one is made of it by a button."""
+    it.settle()
+    assert it.page.locator(".handle:visible, .sliders .number:visible").count() == 0
+    it.page.get_by_role("button", name="Make it a spring of your own").click()
+    it.waits("document.querySelector('.handle') && document.querySelector('.sliders .number').value === '0.50s'")
+
+
 def run(browsers, name, server):
     random = generator("curves")
     with Playground(browsers, name, server) as it:
@@ -40,6 +48,8 @@ def run(browsers, name, server):
         fade(it)
     with Playground(browsers, name, server, "/v1/transitions/opacity?animation=steps:4:jump-end&duration=0.4") as it:
         assert it.page.get_by_role("button", name="Draw it with two handles").is_visible()
+    with Playground(browsers, name, server, "/v1/transitions/uikit/push") as it:
+        damped(it)
     return f"{2 * PATHS[name]} paths with the handle within 2 px, the scale held; peak and line, two handles, keys, fields, steps that can only be read"
 
 

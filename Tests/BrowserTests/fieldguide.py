@@ -144,6 +144,8 @@ def named(it):
     assert product.locator("b").inner_text() == "Material Components" and "mdc-snackbar" in product.get_attribute("href")
     assert it.page.get_attribute(".scene", "data-scene") == "toast"
     shared(it)
+    tops = it.page.locator("#sentence > *:visible").evaluate_all("all => all.map(each => { const { y, height } = each.getBoundingClientRect(); return y + height / 2; })")
+    assert max(tops) - min(tops) < 4, f"one line: {tops}"
     it.page.click("[data-feel=bouncy]")
     it.waits("document.getElementById('title').textContent === 'Snackbar, edited'")
     it.settle()

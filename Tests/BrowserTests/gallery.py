@@ -33,6 +33,7 @@ WORDS = {
     "bottom sheet": "Move", "sheet": "Cover", "modal": "Cover", "dialog": "Cover", "toast": "Move", "snackbar": "Move", "drawer": "Move", "hero": "Zoom", "shared element": "Match",
     "accordion": "Match", "stagger": "Stagger", "parallax": "Page push", "carousel": "Push", "menu": "Scale", "tooltip": "Scale", "container transform": "Match",
     "navigation stack": "Page push", "action sheet": "Move", "odometer": "Number roll", "hamburger": "Icon swap", "reorder": "Reflow",
+    "matchedGeometryEffect": "Match", "UISheetPresentationController": "Cover", "error": "Shake",
 }
 
 
@@ -125,6 +126,8 @@ def guided(it):
     exact(it)
     it.page.fill("#search", "sonner")
     it.waits("[...document.querySelectorAll('#results .hit b')].map(each => each.textContent).join() === 'Toast'")
+    # What comes from below is drawn so.
+    assert it.page.evaluate("(({ a, b }) => [a, b])(document.querySelector('#results .hit use').getCTM())")[0] < 1e-6
     before = it.address()
     # Where no transition has such a name, Enter takes the first motion.
     it.page.keyboard.press("Enter")

@@ -136,12 +136,12 @@ def anything(it):
     it.waits("!getComputedStyle(document.querySelector('#canvas [data-part~=new]')).translate.startsWith('-')")
 
 
-def picture(width, height):
+def picture(width, height, color=(48, 96, 255)):
     """A PNG of one color."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
-    rows = b"".join(b"\0" + b"\x30\x60\xff" * width for _ in range(height))
+    rows = b"".join(b"\0" + bytes(color) * width for _ in range(height))
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 

@@ -49,6 +49,8 @@ def still(it):
     near(it.time(), 0, 0.001, "it stands at the start again")
     it.page.click("#play")
     it.waits("!document.querySelector('.still-note')")
+    assert it.text("#ruler p") == "Full motion" and it.text(".says").startswith("The full motion; the stage shows less."), it.text(".says")
+    assert it.page.locator(".hint:visible").count() == 0
 
 
 def still_again(it):

@@ -148,7 +148,7 @@ def by_keys(it):
 def added_and_deleted(it):
     ready(it)
     box = it.page.locator(".stations").bounding_box()
-    it.page.mouse.dblclick(box["x"] + box["width"] * 0.36 / 1.3, box["y"] + 4)
+    it.page.mouse.dblclick(box["x"] + box["width"] * 0.36 / 0.8, box["y"] + 4)
     it.settle()
     changed = track(it)
     assert len(changed["keyframes"]) == 7, json.dumps(changed)
@@ -185,8 +185,14 @@ def on_a_phone(it):
     it.page.get_by_role("tab", name="Timeline").click()
     it.waits("document.querySelector('.station')")
     press = (lambda element: element.tap()) if it.name == "chromium" else (lambda element: element.click())
+    box = it.box(".stations")
+    first, last = (it.box(f".station >> nth={at}") for at in (0, 6))
+    assert last["x"] - first["x"] > 0.95 * box["width"], "the motion has all the width"
     press(it.page.locator(".station").nth(2))
     it.waits("document.querySelector('.popover.keyframe')")
+    popover = it.box(".popover.keyframe")
+    near(popover["y"] + popover["height"], 844, 1, "at the bottom edge")
+    near(popover["width"], it.page.evaluate("document.documentElement.clientWidth"), 1, "as wide as the screen")
     press(it.page.get_by_role("radio", name="Linear"))
     it.settle()
     assert track(it)["keyframes"][1]["kind"] == "linear"

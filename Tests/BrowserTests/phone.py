@@ -24,6 +24,10 @@ def run(browsers, name, server):
         press("#tabs >> text=Code")
         assert it.page.locator(".text").is_visible()
         press("#format")
+        assert it.box(".menu")["height"] <= 0.8 * 780 + 1, it.box(".menu")
+        press(".menu > .close")
+        assert it.page.locator(".menu").count() == 0
+        press("#format")
         it.page.get_by_role("menuitem", name="SwiftUI").click()
         it.settle()
         press("#copy")
@@ -87,6 +91,8 @@ def taken(it):
     it.page.locator("#copy-take").wait_for()
     after = placed(it)
     assert before == after, f"{before} became {after}"
+    chip, stage = it.box(".take-chip"), it.box("#stage")
+    assert chip["y"] >= stage["y"] and chip["y"] + chip["height"] <= stage["y"] + 60, f"the take is in the place of the sentence: {chip}"
     controls = ["#copy-take", "#reset", "#compare", "#download", ".bar-line .segments button >> nth=0", ".bar-line .segments button >> nth=1"]
     small = {each: it.box(each) for each in controls if min(it.box(each)["width"], it.box(each)["height"]) < 44}
     assert not small, small

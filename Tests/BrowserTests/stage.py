@@ -173,7 +173,7 @@ def advice(it):
     spec = {"transition": "move:bottom", "animation": "bouncy", "view": {"size": [100, height]}}
     status, _, body = it.server.post("/v1/timelines", spec)
     least = min(json.loads(body)["subjects"][0]["tracks"][0]["values"])
-    assert it.text(".advice") == f"Uncovers {math.ceil(-least)} px below its edge: let it reach that far.", it.text(".advice")
+    assert it.text(".advice") == f"Make the sheet {math.ceil(-least)} px taller: the bounce shows what is behind.", it.text(".advice")
     assert "goes 4.6 % of its height too far: let it reach so far below its bottom edge" in " ".join(it.page.locator(".text").text_content().split())
     it.page.click("[data-feel=smooth]")
     it.settle()
@@ -188,7 +188,7 @@ def advice(it):
     it.page.get_by_label("Bounce", exact=True).last.fill("0.5")
     it.page.keyboard.press("Enter")
     it.settle()
-    assert re.fullmatch(r"Uncovers \d+ px below its edge: let it reach that far\.\n0.9 s is slow for a toast\.", it.text(".advice")), it.text(".advice")
+    assert re.fullmatch(r"Make the toast \d+ px taller: the bounce shows what is behind\.\n0.9 s is slow for a toast\.", it.text(".advice")), it.text(".advice")
     it.page.evaluate("localStorage.clear()")
 
 

@@ -31,7 +31,10 @@ package struct CatalogUse: Sendable {
         CatalogUse(["toast", "snackbar"], ["move:bottom", "offset", "blueprint/scale-and-fade", "opacity"]),
         CatalogUse(["notification", "banner", "alert"], ["move:top", "offset", "blueprint/scale-and-fade", "opacity"]),
         CatalogUse(
-            ["bottom sheet", "sheet", "modal", "dialog", "panel", "full screen cover", "page sheet"],
+            [
+                "bottom sheet", "sheet", "modal", "dialog", "panel", "full screen cover", "page sheet", "fullscreencover",
+                "uisheetpresentationcontroller", "presentationdetents",
+            ],
             ["uikit/cover-vertical", "move:bottom", "slide"]),
         CatalogUse(
             ["drawer", "sidebar", "navigation drawer", "side sheet", "off canvas"],
@@ -43,7 +46,8 @@ package struct CatalogUse: Sendable {
         CatalogUse(["command palette", "spotlight", "fade through"], ["blueprint/scale-and-fade", "content-opacity"]),
         CatalogUse(["floating action button", "fab"], ["scale", "blueprint/scale"]),
         CatalogUse(
-            ["hero", "shared element", "container transform", "magic move"], ["matched-geometry", "zoom", "uikit/zoom"]),
+            ["hero", "shared element", "container transform", "magic move", "matchedgeometryeffect"],
+            ["matched-geometry", "zoom", "uikit/zoom"]),
         CatalogUse(["dynamic island", "morph"], ["matched-geometry", "interpolate"]),
         CatalogUse(["app opening", "home screen", "today card"], ["uikit/zoom", "zoom"]),
         CatalogUse(
@@ -67,7 +71,7 @@ package struct CatalogUse: Sendable {
         CatalogUse(["toggle icon", "hamburger", "play pause"], ["content-symbol-effect", "content-opacity"]),
         CatalogUse(["badge", "like", "favorite"], ["motion/pop", "motion/heartbeat"]),
         CatalogUse(["tailwind", "radix", "shadcn", "headless", "base ui"], ["mode", "open"]),
-        CatalogUse(["invalid", "wrong", "password"], ["motion/shake"]),
+        CatalogUse(["error", "invalid", "wrong", "password"], ["motion/shake"]),
         CatalogUse(["ringing bell", "reminder"], ["motion/swing", "motion/attention"]),
         CatalogUse(["scroll", "reveal", "parallax"], ["mode"]),
     ]

@@ -5,6 +5,8 @@ import { partsOf } from "./catalog.js";
 /** Seconds until it feels done above which a motion is called slow, by scene. */
 const SLOW = { toast: 0.6, icon: 0.5, number: 0.8, list: 0.7 };
 const NAMES = { toast: "a toast", icon: "an icon", number: "a number", list: "a row" };
+/** What makes room at the edge that a view came from. */
+const ROOM = { beyond: "wider", below: "taller", above: "taller at its top" };
 const ELSE = 1;
 
 /** Shows the advice for what is on the stage. */
@@ -18,9 +20,10 @@ export class Advice {
   }
 
   #show() {
-    const [first, ...others] = adviceFor(this.app);
+    const { app } = this;
+    const [first, ...others] = adviceFor(app);
     this.root.hidden = !first;
-    this.root.replaceChildren(...(first ? [icon("leaf"), h("span", {}, first, others.map((each) => h("small", {}, each)))] : []));
+    this.root.replaceChildren(...(first ? [icon(app.isReducedShown ? "leaf" : "pencil"), h("span", {}, first, others.map((each) => h("small", {}, each)))] : []));
   }
 }
 
@@ -45,7 +48,8 @@ function uncovered(app, { spec, phases }) {
   if (!types.some((type) => app.catalog.named(type)?.overshoot === "uncovers")) return null;
   const gaps = phases.flatMap(({ timeline }) => timeline.subjects.filter(({ role }) => role === "view" || role === "incoming").flatMap(({ tracks }) => tracks.map(gapOf)));
   const [gap] = gaps.filter((each) => each && each.points >= 0.5).toSorted((a, b) => b.points - a.points);
-  return gap ? `Uncovers ${Math.ceil(gap.points)} px ${gap.place} its edge: let it reach that far.` : null;
+  const name = app.actor.scene.names.new.toLowerCase().replace("your ", "");
+  return gap ? `Make the ${name} ${Math.ceil(gap.points)} px ${ROOM[gap.place]}: the bounce shows what is behind.` : null;
 }
 
 /** How far a position goes beyond its place, away from the edge it comes from. */

@@ -185,7 +185,12 @@ export class App {
   acted(undo) { return this.#past.acted(undo); }
 
   /** Takes the last change back. */
-  undo() { return this.#past.undo((spec) => this.load(spec).then(() => history.replaceState(null, "", this.view.address))); }
+  undo() { return this.#past.undo(this.spec, this.#back); }
+
+  /** Brings back what was taken back last. */
+  redo() { this.#past.redo(this.spec, this.#back); }
+
+  #back = (spec) => this.load(spec).then(() => history.replaceState(null, "", this.view.address));
 
   /** Opens an address; @param motion of the field guide that it is, if it is one. */
   async open(address, { isPop = false, motion = null } = {}) {

@@ -43,7 +43,7 @@ export class Code {
     this.panel = h("div", { id: "code-panel", role: "tabpanel", class: "code-panel" }, h("div", { class: "code-line" }, this.line, this.nameField), this.picture, this.text, this.cannot);
     this.copyButton = button({ class: "primary", id: "copy", onclick: () => this.copy() });
     this.files = button({ class: "outlined", id: "download", "aria-haspopup": "menu", onclick: () => this.#openFiles() }, icon("download"), h("span", {}, "Download"));
-    this.facts = h("p", { id: "facts" });
+    this.facts = h("p", { id: "facts", title: "Size, and how near to the true curve" });
     this.formatButton = button({ id: "format", "aria-haspopup": "menu", onclick: () => this.#more(this.formatButton, FORMATS) });
     byId("code").append(tabs, this.panel, h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.files, this.facts));
     app.onchange(({ isHeld, isTake }) => this.#show(isHeld, isTake));

@@ -26,7 +26,7 @@ export async function takePicture(app, picker, blob) {
   }
   const before = own;
   const scene = before ? before.scene : app.actor.scene.id;
-  own = { address, size: [image.naturalWidth || 320, image.naturalHeight || 200], place: "card", radius: 16, background: null, width: null, scene };
+  own = { address, size: [image.naturalWidth || 320, image.naturalHeight || 200], place: before?.place ?? (app.actor.scene.id === "sheet" ? "sheet" : "card"), radius: 16, background: null, width: null, scene };
   show(app, picker);
   const undo = () => {
     own = before;
@@ -64,7 +64,9 @@ async function show(app, picker) {
 /** Width and height of the picture in its place. */
 function sizeOf({ size: [width, height], place, width: wanted }) {
   if (place === "page") return ROOM;
-  const most = Math.min((ROOM[0] * 0.9) / width, (ROOM[1] * SHARES[place]) / height);
+  // What is upright, such as the picture of a phone, needs the height to be wide enough.
+  const share = height > width && place !== "toast" ? 0.92 : SHARES[place];
+  const most = Math.min((ROOM[0] * 0.9) / width, (ROOM[1] * share) / height);
   const scale = wanted ? Math.min(wanted / width, ROOM[0] / width, ROOM[1] / height) : most;
   return [Math.round(width * scale), Math.round(height * scale)];
 }

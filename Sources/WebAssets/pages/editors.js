@@ -1,5 +1,5 @@
 // What the popover of a parameter holds; loaded with the first one.
-import { button, clamp, h, icon, s } from "./dom.js";
+import { button, clamp, h, icon, still } from "./dom.js";
 import { choices } from "./popover.js";
 import { slider } from "./sliders.js";
 import { worded } from "./catalog.js";
@@ -42,7 +42,7 @@ function pad(now, set) {
     made.tabIndex = isNow(edge) ? 0 : -1;
     return made;
   });
-  const root = h("div", { class: "pad", role: "radiogroup", "aria-label": "Edge" }, buttons, h("span", { class: "middle", "aria-hidden": "true" }, s("svg", { viewBox: "18 6 60 52" }, s("use", { href: "#still-move" }))));
+  const root = h("div", { class: "pad", role: "radiogroup", "aria-label": "Edge" }, buttons, h("span", { class: "middle", "aria-hidden": "true" }, still("move", now, "12 2 72 60")));
   arrows(root, buttons, (key) => ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"].indexOf(key));
   return root;
 }

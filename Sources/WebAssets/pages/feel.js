@@ -5,7 +5,7 @@ import { handlesOf } from "./curvehandles.js";
 import { Physics } from "./physics.js";
 import { Plot } from "./plot.js";
 import { Presets } from "./presets.js";
-import { overshoot, progressOf, sentenceOf, takenProgress, tunable } from "./progress.js";
+import { isDamped, overshoot, progressOf, sentenceOf, takenProgress, tunable } from "./progress.js";
 import { Sliders } from "./sliders.js";
 import { withAnimation } from "./spec.js";
 import { system } from "./feelsystem.js";
@@ -101,7 +101,7 @@ export class Feel {
       const over = b ? overshoot(progressOf(app.sides.B.view)) : 0;
       const earlier = Math.abs(difference) < 0.005 ? "is at rest with A" : `is at rest ${Math.abs(difference).toFixed(2)} s ${difference > 0 ? "earlier" : "later"}`;
       this.says.replaceChildren(h("b", {}, "B"), ` ${earlier} and ${over > 0.0005 ? `goes ${shown(100 * over, 1)} % too far` : "never goes too far"}.`);
-    } else this.says.textContent = text;
+    } else this.says.textContent = `${app.isReducedShown ? "The full motion; the stage shows less. " : ""}${text}`;
   }
 
   #draw(bezier) {
@@ -122,7 +122,7 @@ export class Feel {
     const speed = !take && this.physics.isOpen ? view.curve : null;
     this.box.classList.toggle("with-speed", Boolean(speed && main));
     this.plot.draw({
-      main, others, speed, bezier: take ? null : bezier, handles: take ? [] : handlesOf(this, design, bezier), marks: this.#marks(main, design, take),
+      main, others, speed, bezier: take ? null : bezier, handles: take || isDamped(view.curve) ? [] : handlesOf(this, design, bezier), marks: this.#marks(main, design, take),
       caught: take && main ? { time: take.at, text: `caught ${take.at.toFixed(2)} s` } : null, empty: "Nothing moves: it is there, or it isn't.",
     });
   }

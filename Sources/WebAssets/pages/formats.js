@@ -55,9 +55,8 @@ export function size(text) {
 }
 
 /** How near to the true motion a text is, as it states itself. */
-export function exactness(text, { spec, curve }) {
+export function exactness(text, { spec }) {
   const error = /max ?error"?:? ?([\d.e-]+)/i.exec(text);
-  const what = curve?.spring ? "the true spring" : "the true curve";
-  if (error) return Number(error[1]) > 5e-7 ? `within ${Number((100 * Number(error[1])).toPrecision(1))} % of ${what}` : "exact";
-  return /linear\(|keyframes|times/.test(text) ? `within ${100 * (spec.output?.tolerance ?? 0.002)} % of ${what}` : "exact";
+  if (error) return Number(error[1]) > 5e-7 ? `within ${Number((100 * Number(error[1])).toPrecision(1))} %` : "exact";
+  return /linear\(|keyframes|times/.test(text) ? `within ${100 * (spec.output?.tolerance ?? 0.002)} %` : "exact";
 }

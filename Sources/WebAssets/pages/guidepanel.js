@@ -58,7 +58,7 @@ export const motionsFor = (isFound) => MOTIONS.filter(({ name, product, platform
 export const motionNamed = (words) => MOTIONS.find(({ name, product }) => `${product}/${name}` === words) ?? null;
 
 /** The drawing of a motion. */
-export const artOf = (app, { recipe }) => still(app.catalog.named(typeOf(recipe))?.look ?? "custom");
+export const artOf = (app, { recipe }) => still(app.catalog.named(typeOf(recipe))?.look ?? "custom", /^move:(\w+)/.exec(recipe)?.[1]);
 
 /** The link that opens a motion; @param then called when it does. */
 export function linkTo(app, motion, className, content, then = () => {}) {

@@ -1,7 +1,8 @@
 // Single keys. They can be turned off, and they rest while somebody types.
 import { button, h, kept } from "./dom.js";
 
-const TYPED = "input:not([type=range]), textarea, select, [contenteditable]";
+/** Where somebody types, and keys are text. */
+export const TYPED = "input:not([type=range]), textarea, select, [contenteditable]";
 
 /** @param keys by key: `[words, action, shown]`. */
 export function keys(bindings, opener) {

@@ -8,7 +8,7 @@ import { Code } from "./code.js";
 import { Feel } from "./feel.js";
 import { first } from "./first.js";
 import { Gallery } from "./gallery.js";
-import { keys } from "./keys.js";
+import { TYPED, keys } from "./keys.js";
 import { panels } from "./panels.js";
 import { Picker } from "./picker.js";
 import { closePopover, menu } from "./popover.js";
@@ -90,7 +90,7 @@ function build(app, nextTheme) {
   byId("paste").addEventListener("click", () => paste());
   const picture = (files) => [...files].find(({ type }) => type.startsWith("image/"));
   document.addEventListener("paste", (event) => {
-    if (event.target.closest?.("input:not([type=range]), textarea")) return;
+    if (event.target.closest?.(TYPED)) return;
     event.preventDefault();
     const image = picture(event.clipboardData.files);
     if (image) return picker.take(image);
@@ -134,10 +134,10 @@ function whenHidden(app) {
 function shortcuts({ app, code, gallery, take, transport }) {
   const moment = (event, frames) => transport.step(event.shiftKey ? 10 * frames : frames);
   addEventListener("keydown", (event) => {
-    if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "z" && !event.target.closest("input, textarea")) {
-      event.preventDefault();
-      app.undo();
-    }
+    const act = (event.metaKey || event.ctrlKey) && { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+    if (!act || event.target.closest(TYPED)) return;
+    event.preventDefault();
+    app[act]();
   });
   return keys({
     " ": ["Play or pause", () => transport.toggle(), ["Space"]],
@@ -153,7 +153,7 @@ function shortcuts({ app, code, gallery, take, transport }) {
     f: ["Stage only", () => transport.stageOnly()],
     "/": ["Search", () => { byId("gallery").classList.add("searching"); byId("search").focus(); }, ["/"]],
     v: ["Paste", () => false, [`${COMMAND}V`]],
-    z: ["Undo", () => false, [`${COMMAND}Z`]],
+    z: ["Undo, redo", () => false, [`${COMMAND}Z`, `${COMMAND}⇧Z`]],
     "?": ["Keys", () => byId("keys").click(), ["?"]],
     Escape: [null, () => closePopover() || transport.leaveStage() || take.reset()],
   }, byId("keys"));

@@ -2,7 +2,7 @@
 import { byId, h, s, say, shown } from "./dom.js";
 import { scaled, stationsOf } from "./keyframes.js";
 import { json, post } from "./server.js";
-import { slider } from "./sliders.js";
+import { boxOf, seconds, slider } from "./sliders.js";
 import { hasOwnTiming } from "./spec.js";
 
 const [WIDE, HIGH, MIDDLE] = [340, 132, 66];
@@ -55,9 +55,9 @@ export class MotionPanel {
     const change = (member, keyframes) => (value, done) => app.edit((spec) => this.#changed(spec, member, value, keyframes), done);
     this.intensity = slider({ label: "Intensity", ends: ["Gentle", "Strong"], range: [0, 2] }, change("intensity", null));
     this.reach = slider({ label: "Reach", range: [0, 100], digits: 3, isFine: true }, change(null, (value, transition) => ({ size: value / reachOf(mainOf(transition)[1]) })));
-    this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place },
+    this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds },
       change("duration", (value, transition) => ({ time: value / lengthOf(transition) })));
-    this.boxes = [this.duration, this.intensity, this.reach].map(({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem));
+    this.boxes = [this.duration, this.intensity, this.reach].map(boxOf);
     this.own = h("p", { class: "says own-keyframes", hidden: true });
     this.root = h("div", { class: "motion-panel", hidden: true }, this.drawing, this.legend, this.says, this.own, h("div", { class: "sliders" }, this.boxes));
     byId("feel").append(this.root);

@@ -2,9 +2,14 @@
 
 export class Past {
   #all = [];
+  /** The designs that were taken back. */
+  #undone = [];
 
   /** Notes the design before a change. */
-  add(spec) { this.#all.push(spec); }
+  add(spec) {
+    this.#all.push(spec);
+    this.#undone = [];
+  }
 
   /** Notes something that was done beside the design. Returns what takes it back, once. */
   acted(undo) {
@@ -20,13 +25,24 @@ export class Past {
   /**
    * Takes the last change back.
    *
-   * @param load called with the design that is back.
+   * @param now the design that is shown; @param load called with the design that is back.
    * @returns whether there was one.
    */
-  undo(load) {
+  undo(now, load) {
     const last = this.#all.at(-1);
     if (typeof last === "function") return last(), true;
-    if (last) load(this.#all.pop());
+    if (last) {
+      this.#undone.push(now);
+      load(this.#all.pop());
+    }
     return Boolean(last);
+  }
+
+  /** Brings back the design that was taken back last. */
+  redo(now, load) {
+    const next = this.#undone.pop();
+    if (!next) return;
+    this.#all.push(now);
+    load(next);
   }
 }

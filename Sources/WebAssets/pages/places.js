@@ -21,7 +21,7 @@ export function placesOf(app, format, name, text) {
   const { view } = app;
   const code = (suffix) => h("code", {}, `.${name}${suffix}`);
   const notes = {
-    js: ["enter(element) and leave(element)"], swift: ["SwiftUI, exact springs by name"], kt: ["Jetpack Compose"], "lottie.json": ["One layer a part"], "tokens.json": ["Design tokens (DTCG)"],
+    js: [[...text.matchAll(/^export const (enter|leave) = \((\w+)/gm)].map(([, name, given]) => `${name}(${given})`).join(" and ")], swift: ["SwiftUI, exact springs by name"], kt: ["Jetpack Compose"], "lottie.json": ["One layer a part"], "tokens.json": ["Design tokens (DTCG)"],
     view: view.spec.direction === "both" ? ["Back: ", h("code", {}, "types: [\"back\"]")] : ["For two states of one page"], tailwind: [h("code", {}, `animate-${name}-in`), " takes every variant"], "shadcn.json": ["npx shadcn add URL"], link: ["Into your HTML head"],
   };
   const classes = { insertion: [code("-in"), " comes"], removal: [code("-out"), " goes"], both: [code("-in"), " comes, ", code("-out"), " goes"] };

@@ -24,7 +24,8 @@ export function popover(anchor, label, content, { className = "", role = "dialog
   const isSame = open?.anchor === anchor;
   closePopover(false);
   if (isSame) return anchor.focus();
-  const root = h("div", { class: `popover ${className}`, role, "aria-label": label, id: unique("popover") }, content());
+  const root = h("div", { class: `popover ${className}`, role, "aria-label": label, id: unique("popover") },
+    button({ class: "quiet only-icon close", "aria-label": "Close", onclick: () => closePopover() }, icon("close")), content());
   const over = new AbortController();
   open = { root, anchor, over };
   anchor.setAttribute("aria-expanded", "true");
@@ -42,7 +43,7 @@ export function popover(anchor, label, content, { className = "", role = "dialog
   });
   addEventListener("pointerdown", (event) => !root.contains(event.target) && !anchor.contains(event.target) && closePopover(false), { signal, capture: true });
   addEventListener("resize", () => closePopover(false), { signal });
-  (root.querySelector("[aria-checked=true], [aria-selected=true]") ?? root.querySelector("button, input, a"))?.focus();
+  (root.querySelector("[aria-checked=true], [aria-selected=true]") ?? root.querySelector("button:not(.close), input, a"))?.focus();
 }
 
 function place(root, anchor) {

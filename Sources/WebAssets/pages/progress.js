@@ -62,8 +62,11 @@ export function sentenceOf(points, velocities, isOpacity = false) {
 /** The bounce below which the numbers of a spring say nothing of what is seen: it is damped so much that only its end is. */
 const DAMPED = -0.9;
 
+/** Whether a curve is a spring of that kind: nothing but its own numbers tunes it. */
+export const isDamped = (curve) => curve?.spring?.bounce < DAMPED;
+
 /** The spring of a curve as its controls say it: one that is damped too much as one without bounce, which lasts as long. */
 export function tunable(curve) {
   const spring = curve?.spring ?? null;
-  return spring && spring.bounce < DAMPED ? { ...spring, duration: curve.duration, bounce: 0 } : spring;
+  return isDamped(curve) ? { ...spring, duration: curve.duration, bounce: 0 } : spring;
 }

@@ -31,8 +31,8 @@ export class Sentence {
     if (spec.views || isView) chips.push(this.#adding(spec));
     if (entry?.intent === "navigate" && !spec.layout) chips.push(...pageChips(app, entry));
     if (entry?.origin) chips.push(this.#back(entry.origin));
-    // Motions are of this service: they are as in no system.
-    if (entry?.source && entry.source !== "motion") chips.push(this.#system(entry));
+    // Motions are of this service: they are as in no system. What is of a product is as there.
+    if (!motion && entry?.source && entry.source !== "motion") chips.push(this.#system(entry));
     for (const old of this.root.querySelectorAll(".chip, .problem")) old.remove();
     this.root.append(...chips);
     if (had) this.root.querySelector(`[data-chip="${had}"]`)?.focus();
@@ -111,7 +111,7 @@ export class Sentence {
     const out = isOther ? this.app.catalog.named(partsOf(spec.transition.removal)[0]?.type)?.title.toLowerCase() : "the same way";
     const way = isOther ? spec.transition.insertion : spec.transition;
     const leaves = (transition) => this.app.edit((before) => ({ ...before, transition }));
-    return this.#chip("leaves", h("span", {}, isOther ? "leaves by " : "leaves ", h("b", {}, out)), (anchor) => menu(anchor, "How it leaves", [
+    return this.#chip("leaves", h("span", {}, h("i", {}, isOther ? "leaves by " : "leaves "), h("b", {}, out)), (anchor) => menu(anchor, "How it leaves", [
       { title: "The same way", isOn: !isOther, action: () => leaves(way) }, null,
       ...this.#combinable.map((entry) => ({ title: entry.title, note: entry.summary, action: () => leaves({ type: "asymmetric", insertion: way, removal: defaultPart(entry) }) })),
     ]));

@@ -1,6 +1,6 @@
 // The two sliders under the curve, each with a field that takes any legal number; the four numbers of an easing.
 import { h, shown, unique } from "./dom.js";
-import { tunable } from "./progress.js";
+import { isDamped, tunable } from "./progress.js";
 
 /** A slider with a field. `scale` turns numbers into places on the slider and back. */
 export function slider({ label, ends, unit = "", digits = 2, isFine = false, places = digits, range, toPlace = (value) => value, toValue = (place) => place }, change) {
@@ -75,7 +75,7 @@ export function numberIn(text, unit = "") {
   return suffix === "ms" ? value / 1000 : value;
 }
 
-const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
+export const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
 
 export class Sliders {
   constructor(app, change) {
@@ -98,20 +98,26 @@ export class Sliders {
     this.curveBox = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), this.curve, h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")), curve.problem);
     this.fixed = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true) }, "Draw it with two handles"));
     this.bounceBox = boxOf(this.bounce);
+    this.durationBox = boxOf(this.duration);
+    this.damped = h("p", {}, "The system’s own spring. ", h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, spring: { duration: fixed(app.view.curve.duration), bounce: 0 } }), true) }, "Make it a spring of your own"));
     this.curveBox.hidden = this.fixed.hidden = true;
     this.problem = h("p", { class: "problem", role: "alert", hidden: true });
-    this.root = h("div", { class: "sliders" }, boxOf(this.duration), this.bounceBox, this.curveBox, this.fixed, this.problem);
+    this.root = h("div", { class: "sliders" }, this.damped, this.durationBox, this.bounceBox, this.curveBox, this.fixed, this.problem);
   }
 
   show(animation, spring, bezier) {
     this.duration.set(spring?.duration ?? animation?.duration ?? 0);
     this.bounce.set(spring?.bounce);
-    this.bounceBox.hidden = !spring;
+    const damped = isDamped(this.app.view.curve);
+    this.damped.hidden = !damped;
+    this.durationBox.hidden = damped;
+    this.bounceBox.hidden = !spring || damped;
     this.curveBox.hidden = Boolean(spring) || !bezier;
     this.fixed.hidden = Boolean(spring) || Boolean(bezier) || !animation?.curve;
     if (bezier && document.activeElement !== this.curve) this.curve.value = bezier.map((number) => shown(number, 3)).join(", ");
   }
 }
 
-const boxOf = ({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
+/** A slider with its label, its field and its ends. */
+export const boxOf = ({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
 const without = (object, key) => { const { [key]: _, ...rest } = object; return rest; };

@@ -220,7 +220,7 @@ export class Take {
       const { player } = this.app;
       if (player.time < last - 0.3 && player.isPlaying) return this.hint.remove();
       last = player.time;
-      this.hint.hidden = !this.#words() || time === 0;
+      this.hint.hidden = this.app.isReducedShown || !this.#words() || time === 0;
       const box = this.app.actor.scene?.device.getBoundingClientRect();
       const canvas = byId("canvas").getBoundingClientRect();
       if (box) Object.assign(this.hint.style, { left: `${Math.min(box.right - canvas.left + 16, canvas.width - 164)}px`, top: `${(box.top + box.height * 0.52) - canvas.top}px` });

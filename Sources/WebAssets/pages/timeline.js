@@ -47,7 +47,7 @@ export class Timeline {
     const move = (event) => {
       const box = this.ruler.getBoundingClientRect();
       player.pause();
-      player.seek(((event.clientX - box.left) / box.width) * player.length);
+      player.seek(((event.clientX - box.left) / box.width) * this.frame.length);
     };
     this.slider.addEventListener("pointerdown", (event) => {
       if (event.button) return;
@@ -71,9 +71,13 @@ export class Timeline {
     if (isHeld && this.#rows.length > 8) return;
     const width = this.ruler.clientWidth || 400;
     this.width = this.ruler.clientWidth;
-    this.scale = width / (app.player.length || 1);
-    this.frame = { length: app.player.length, segments: app.player.segments };
+    const { segments } = app.player;
+    // Keyframes have all the width: nothing is edited in what is held after them.
+    this.rest = this.#kind === "stations" && segments.length === 1 ? 0 : HOLD;
+    this.frame = { length: app.player.length - HOLD + this.rest, segments };
+    this.scale = width / (this.frame.length || 1);
     this.#drawRuler(width);
+    this.moreBox.textContent = app.isReducedShown ? "Full motion" : "";
     const take = Boolean(app.take);
     this.root.classList.toggle("taken", take && !app.isComparing);
     const shown = app.shownViews.flatMap((view, index) => {
@@ -140,13 +144,13 @@ export class Timeline {
     const labels = { in: "In", out: "Out" };
     const isAlone = segments.length === 1;
     // Where little is held, the end of a way is named before its line: what comes next begins right behind it.
-    const isTight = HOLD * this.scale < LABEL + 4;
+    const isTight = this.rest * this.scale < LABEL + 4;
     for (const { start, duration, way, index } of segments) {
       const x = (time) => (start + time) * this.scale;
       const step = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 60].find((each) => each * this.scale > 44) ?? 120;
-      for (let tick = 0; tick <= (duration + HOLD) / (step / 5) + 0.01; tick++) {
+      for (let tick = 0; tick <= (duration + this.rest) / (step / 5) + 0.01; tick++) {
         const time = (tick * step) / 5;
-        if (time > duration + HOLD) break;
+        if (time > duration + this.rest) break;
         const isMain = tick % 5 === 0;
         parts.push(s("path", { d: `M${x(time).toFixed(1)} ${isMain ? (tick ? 6 : 2) : 18}V22` }));
         if (isMain && (tick || isAlone) && (duration - time) * this.scale > (isTight ? 2 : 1) * LABEL) parts.push(label(x(time), time));
@@ -184,7 +188,7 @@ export class Timeline {
     for (const { index, start, duration } of segments) {
       const part = row.parts.find((each) => each.index === index) ?? row.parts[0];
       const points = part.times.map((time, at) => `${x(start + time).toFixed(1)} ${y(part.values[at]).toFixed(1)}`);
-      line += `${line ? "L" : "M"}${points.join("L")}L${x(start + duration + HOLD).toFixed(1)} ${y(part.values.at(-1)).toFixed(1)}`;
+      line += `${line ? "L" : "M"}${points.join("L")}L${x(start + duration + this.rest).toFixed(1)} ${y(part.values.at(-1)).toFixed(1)}`;
     }
     shown.row = row;
     shown.area.setAttribute("d", `${line}V21H0Z`);
@@ -213,7 +217,7 @@ export class Timeline {
   #tick(now) {
     if (!now) return;
     const { player } = this.app;
-    this.head.style.left = `${this.ruler.getBoundingClientRect().left - this.root.getBoundingClientRect().left + player.time * this.scale - 0.75}px`;
+    this.head.style.left = `${this.ruler.getBoundingClientRect().left - this.root.getBoundingClientRect().left + Math.min(player.time, this.frame.length) * this.scale - 0.75}px`;
     this.slider.setAttribute("aria-valuenow", player.time.toFixed(2));
     this.slider.setAttribute("aria-valuetext", `${now.segment.way === "out" ? "Out" : "In"} ${now.time.toFixed(2)} seconds`);
     for (const { row, value } of this.#rows) {

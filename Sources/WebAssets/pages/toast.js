@@ -11,12 +11,17 @@ let timer = 0;
 export function toast(text, { icon: name = "check", isBad = false, action = null, stays = false, hasProgress = false } = {}) {
   clearTimeout(timer);
   const bar = hasProgress ? h("progress", { max: 1, value: 0, "aria-label": text }) : null;
-  const root = h("div", { class: `toast${isBad ? " bad" : ""}` }, icon(isBad ? "close" : name), h("span", {}, text), bar,
+  const left = h("small", { "aria-hidden": "true" });
+  const start = performance.now();
+  const root = h("div", { class: `toast${isBad ? " bad" : ""}` }, icon(isBad ? "close" : name), h("span", {}, text), bar, bar && left,
     action && button({ onclick: () => { closeToast(); action.run(); } }, action.title));
   byId("toasts").replaceChildren(root);
   settle();
   if (!stays && !hasProgress) timer = setTimeout(closeToast, 4000);
-  return (part) => { if (bar) bar.value = part; };
+  return (part) => {
+    bar.value = part;
+    left.textContent = `${Math.ceil((performance.now() - start) * (1 / part - 1) / 1000)} s left`;
+  };
 }
 
 /** What a message needs of the header's line, in pixels. */

@@ -34,14 +34,23 @@ function block({ time, isKey, bytes }, start) {
 }
 
 /**
+ * What the numbers of the pictures mean, where they take the full range. Else nothing is said: the codecs' own usual is BT.601 in the
+ * limited range, which Firefox writes though it calls it BT.709. The numbers are those of ISO/IEC 23091-2: of the matrix, BT.709 or
+ * BT.601, the full range, and the curve and the primaries of sRGB, in which the stage is painted.
+ */
+const colors = ({ matrix, fullRange } = {}) => (fullRange
+  ? element(0x55b0, number(0x55b1, matrix === "bt709" ? 1 : 6), number(0x55b9, 2), number(0x55ba, 13), number(0x55bb, 1)) : []);
+
+/**
  * A film.
  *
  * @param pictures in the order of time: `{time, isKey, bytes}`, the time in milliseconds; the first is a key picture, and so is one at
  *   least every 30 s.
  * @param duration of the film in milliseconds.
  * @param codec `V_VP9` or `V_VP8`.
+ * @param color what the encoder says of its colors, a `VideoColorSpace`, or nothing.
  */
-export function webm(pictures, { width, height, duration, codec }) {
+export function webm(pictures, { width, height, duration, codec, color }) {
   const clusters = [];
   for (const picture of pictures) {
     if (picture.isKey) clusters.push([]);
@@ -49,7 +58,7 @@ export function webm(pictures, { width, height, duration, codec }) {
   }
   const [writer, nanoseconds] = [textOf("transitiond"), 1_000_000];
   const info = element(0x1549a966, number(0x2ad7b1, nanoseconds), element(0x4489, doubleOf(duration)), element(0x4d80, writer), element(0x5741, writer));
-  const video = element(0xe0, number(0xb0, width), number(0xba, height));
+  const video = element(0xe0, number(0xb0, width), number(0xba, height), colors(color));
   const entry = element(0xae, number(0xd7, 1), number(0x73c5, 1), number(0x83, 1), number(0x9c, 0), element(0x86, textOf(codec)), video);
   const track = element(0x1654ae6b, entry);
   const parts = clusters.map((cluster) => {
