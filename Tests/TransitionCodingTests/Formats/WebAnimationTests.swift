@@ -62,7 +62,9 @@ struct WebAnimationTests {
         #expect(enter.compactMap { $0["offset"] as? Double } == [0, 0.13636, 0.31818, 0.5, 0.68182, 0.86364])
         #expect(enter.allSatisfy { ($0["easing"] as? String)?.hasPrefix("cubic-bezier(0.33333, ") == true })
         let module = try text("motion/shake", "", JavaScriptModule())
-        #expect(module.contains(#"{ offset: 0.13636, translate: "-8px", easing: "cubic-bezier(0.33333, 0.09524, 0.66667, 0.97917)" },"#))
+        #expect(
+            module.contains(
+                #"{ offset: 0.13636, translate: "-8px", easing: "cubic-bezier(0.33333, 0.09524, 0.66667, 0.97917)" },"#))
     }
 
     private func frames(_ value: Any?) throws -> NSArray {

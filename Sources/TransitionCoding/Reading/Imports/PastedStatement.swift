@@ -183,7 +183,9 @@ extension PastedStatement {
     /// Reads declarations of CSS, in a rule or not. Returns whether they say an animation.
     private mutating func readStyle() -> Bool {
         var skipped: [String] = []
-        guard animation.contains(ascii: ":"), let rules = try? Self.rules(animation, in: "", &skipped, depth: 0) else { return false }
+        guard animation.contains(ascii: ":"), let rules = try? Self.rules(animation, in: "", &skipped, depth: 0) else {
+            return false
+        }
         omissions += skipped
         let variables = rules.map(\.declaration).filter { $0.name.hasPrefix("--") || $0.name.hasPrefix("$") }
         var known = CSSVariables()
