@@ -289,9 +289,9 @@ private func roundedProduct(_ value: Double, _ scale: Double) -> UInt64 {
 
 /// Returns a number with at most this many decimals, as CSS, SVG and source code write it.
 func fixedText(_ value: Double, _ decimals: Int) -> String {
-    let short = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TextBuffer.numberLength) { room -> String? in
+    let short = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TextBuffer.numberLength) { buffer -> String? in
         threeDigits.withUnsafeBufferPointer { digits in
-            guard let start = room.baseAddress, let digits = digits.baseAddress,
+            guard let start = buffer.baseAddress, let digits = digits.baseAddress,
                 let end = write(value, DecimalPlaces(decimals), digits, at: start)
             else { return nil }
             return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)

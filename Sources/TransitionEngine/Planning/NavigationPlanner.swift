@@ -263,7 +263,7 @@ struct NavigationPlanner {
         }
         finishTransition(before: time, in: curves)
         guard let ended, active == nil else { return }
-        // Pages of transitions before may fly on.
+        // Pages of earlier transitions may go on.
         let removed = pages.compactMap { $0.rest(includesPresenter: false, in: curves) }.reduce(ended, max)
         guard removed <= time else { return }
         self.ended = nil

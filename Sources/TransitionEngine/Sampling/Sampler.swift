@@ -57,8 +57,8 @@ final class Sampler: Sendable {
         _ body: (Property, _ values: UnsafeBufferPointer<Double>, _ velocities: UnsafeBufferPointer<Double>?) -> Void
     ) throws {
         // One column after the other in the same memory, the velocities behind the values.
-        try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { room in
-            guard let column = room.baseAddress else { return }
+        try withUnsafeTemporaryAllocation(of: Double.self, capacity: max(1, times.count * 2)) { buffer in
+            guard let column = buffer.baseAddress else { return }
             let values = UnsafeBufferPointer(start: column, count: times.count)
             let velocities = wantsVelocity ? UnsafeBufferPointer(start: column + times.count, count: times.count) : nil
             for index in composed.channels.indices {

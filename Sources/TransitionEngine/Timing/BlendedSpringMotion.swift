@@ -12,7 +12,7 @@ struct SpringBlend: Hashable, Sendable {
 struct BlendedSpringMotion: Sendable {
     /// Seconds until it rests.
     let duration: Double
-    private let law: Law
+    private let equation: Equation
     private let nodes: [Node]
     private let rest: SpringMotion
 
@@ -37,14 +37,14 @@ struct BlendedSpringMotion: Sendable {
         guard spring.blendDuration > 0, target.stiffness.isFinite, blend.response.isFinite, blend.response > 0,
             blend.response != response
         else { return nil }
-        law = Law(
+        equation = Equation(
             from: blend.response, to: response, dampingRatio: target.dampingRatio, duration: spring.blendDuration)
         var nodes = [Node(time: 0, x: start.progress, v: start.velocity)]
         var isStill = false
-        while nodes.count <= Self.mostSteps, let node = nodes.last, node.time < law.duration, !isStill {
-            let omega = 2 * Double.pi / law.response(at: node.time)
-            let step = min(Self.turn / (omega * max(1, 2 * law.dampingRatio)), law.duration - node.time)
-            nodes.append(law.advanced(node, by: step))
+        while nodes.count <= Self.mostSteps, let node = nodes.last, node.time < equation.duration, !isStill {
+            let omega = 2 * Double.pi / equation.response(at: node.time)
+            let step = min(Self.turn / (omega * max(1, 2 * equation.dampingRatio)), equation.duration - node.time)
+            nodes.append(equation.advanced(node, by: step))
             isStill = abs(1 - node.x) <= Self.still && abs(node.v) <= Self.still * omega
         }
         self.nodes = nodes
@@ -60,7 +60,7 @@ struct BlendedSpringMotion: Sendable {
     }
 
     /// The response at a time, in seconds.
-    func response(at time: Double) -> Double { law.response(at: time) }
+    func response(at time: Double) -> Double { equation.response(at: time) }
 
     func state(at time: Double) -> (value: Double, velocity: Double) {
         guard let end = nodes.last, time < end.time else { return rest.state(at: time - (nodes.last?.time ?? 0)) }
@@ -69,12 +69,12 @@ struct BlendedSpringMotion: Sendable {
             let middle = (low + high) / 2
             if nodes[middle].time <= time { low = middle } else { high = middle }
         }
-        let node = time <= nodes[low].time ? nodes[low] : law.advanced(nodes[low], by: time - nodes[low].time)
+        let node = time <= nodes[low].time ? nodes[low] : equation.advanced(nodes[low], by: time - nodes[low].time)
         return (node.x, node.v)
     }
 
     /// x″ = ω²(1 − x) − 2ζω·x′ with ω = 2π/r(τ).
-    private struct Law {
+    private struct Equation {
         let from: Double
         let to: Double
         let dampingRatio: Double

@@ -3,7 +3,7 @@
 /// Source: Penner's easing equations, as easings.net, Compose and GSAP have them.
 package enum PennerEasing {
     /// Which end of the curve the formula shapes. Both are two curves of half the size.
-    package enum Way: Sendable {
+    package enum Mode: Sendable {
         case `in`, out, inOut
     }
 
@@ -13,13 +13,13 @@ package enum PennerEasing {
     /// The natural logarithm of 2.
     package static let log2 = 0.6931471805599453
 
-    /// Follows a formula on the way in, or its mirror image, or both halves.
+    /// Follows a formula that shapes the start, its mirror image, or both halves.
     ///
     /// - Parameter formula: progress at a share of time, both from 0 to 1.
     /// - Returns: `nil` for a formula whose values aren't finite.
-    package static func lines(_ way: Way, _ formula: (Double) -> Double) -> Easing? {
+    package static func lines(_ mode: Mode, _ formula: (Double) -> Double) -> Easing? {
         func value(_ p: Double) -> Double {
-            switch way {
+            switch mode {
             case .in: formula(p)
             case .out: 1 - formula(1 - p)
             case .inOut: p < 0.5 ? formula(2 * p) / 2 : 1 - formula(2 - 2 * p) / 2
@@ -57,11 +57,11 @@ package enum PennerEasing {
         return scale * rest * rest + height
     }
 
-    /// The easing of a ball that bounces three times, at the end that `way` names.
-    package static func bounce(_ way: Way) -> Easing? { lines(way) { 1 - bounceOut(1 - $0) } }
+    /// The easing of a ball that bounces three times, at the end that `mode` names.
+    package static func bounce(_ mode: Mode) -> Easing? { lines(mode) { 1 - bounceOut(1 - $0) } }
 
     /// The share of time of one swing, as easings.net and GSAP have it.
-    package static func swing(_ way: Way) -> Double { way == .inOut ? 0.45 : 0.3 }
+    package static func swing(_ mode: Mode) -> Double { mode == .inOut ? 0.45 : 0.3 }
 
     /// A sine whose height falls to a 1024th.
     ///
@@ -69,11 +69,11 @@ package enum PennerEasing {
     ///   - amplitude: its height, at least 1. Default 1.
     ///   - period: the share of time of one swing, above 0.01. Default that of easings.net.
     /// - Returns: `nil` for a shorter period.
-    package static func elastic(_ way: Way, amplitude: Double = 1, period: Double? = nil) -> Easing? {
-        let period = period ?? swing(way)
+    package static func elastic(_ mode: Mode, amplitude: Double = 1, period: Double? = nil) -> Easing? {
+        let period = period ?? swing(mode)
         guard period > 0.01 else { return nil }
         let shift = period / (2 * .pi) * asin(1 / amplitude)
-        return lines(way) { p in
+        return lines(mode) { p in
             let rest = 1 - p
             return rest == 1 ? 0 : -amplitude * exp(-10 * log2 * rest) * sin((rest - shift) * 2 * .pi / period)
         }

@@ -136,7 +136,7 @@ struct NavigationStackTests {
     }
 
     @Test(arguments: [(LayoutDirection.leftToRight, 1.0), (.rightToLeft, -1.0)])
-    func `pages fly on while callbacks complete, and each covers the one that it was pushed onto`(
+    func `pages go on while callbacks complete, and each covers the one that it was pushed onto`(
         direction: LayoutDirection, side: Double
     ) throws {
         let timeline = try TransitionPlan(
@@ -162,7 +162,7 @@ struct NavigationStackTests {
                 ["a": -60, "b": 188, "c": 360]
             ),
         ] as [([String], [SpecEvent], [String: Double])])
-    func `a second push or pop lets both pages fly on, and positions add`(
+    func `a second push or pop lets both pages go on, and positions add`(
         stack: [String], events: [SpecEvent], places: [String: Double]
     ) throws {
         let timeline = try TransitionPlan(Self.spec(stack, events, at: [0.9])).timeline()

@@ -209,7 +209,7 @@ struct Token {
         var numbers =
             spring.physical + [("duration", spring.duration), ("bounce", spring.bounce), ("dampingRatio", spring.dampingRatio)]
         if velocity != 0 { numbers.append(("initialVelocity", velocity)) }
-        // Nine decimals are finer than any spring is felt; a small constant keeps its digits.
+        // Nine decimals are finer than anybody sees of a spring; a small constant keeps its digits.
         return .object(
             numbers.map { name, value in
                 let isSmall = abs(value) < 1e-3

@@ -7,17 +7,17 @@ enum FormulaEasing {
     /// Reads `back.out(1.7)`, `elastic.out(1, 0.3)`, `power2.inOut`, `bounce`, `easeOutBounce`, `Back.easeOut.config(2)`, `outExpo`,
     /// `cubicOut`; `nil` for any other text.
     ///
-    /// The way that a name leaves out is `out`, as in GSAP.
+    /// The mode that a name leaves out is `out`, as in GSAP.
     static func easing(_ text: String) -> Easing? {
         let open = text.firstIndex(ascii: "(")
         // Those of anime.js, whose number is the power.
-        if let open, text.hasSuffix(")"), let way = Way(String(text[..<open])),
+        if let open, text.hasSuffix(")"), let mode = Mode(String(text[..<open])),
             case let body = text[text.index(after: open)...].dropLast(),
             let exponent = plainNumber(trimmed(body))
         {
-            return power(exponent, way)
+            return power(exponent, mode)
         }
-        guard let (family, way) = parts(text[..<(open ?? text.endIndex)]) else { return nil }
+        guard let (family, mode) = parts(text[..<(open ?? text.endIndex)]) else { return nil }
         var numbers: [Double] = []
         if let open {
             guard text.hasSuffix(")") else { return nil }
@@ -28,7 +28,7 @@ enum FormulaEasing {
                 return nil
             }
         }
-        return family.easing(numbers, way)
+        return family.easing(numbers, mode)
     }
 
     /// Returns whether a text is an easing with numbers, such as `back.out(1.7)`.
@@ -36,7 +36,7 @@ enum FormulaEasing {
         text.firstIndex(ascii: "(").map { parts(text[..<$0]) != nil } ?? false
     }
 
-    private static func parts(_ name: Substring) -> (Family, Way)? {
+    private static func parts(_ name: Substring) -> (Family, Mode)? {
         var words = name.lowercased().split(separator: ".").map(String.init)
         // The names of easings.net, which leave the numbers at GSAP's own.
         if words.count == 1, words[0].hasPrefix("ease"),
@@ -45,24 +45,24 @@ enum FormulaEasing {
             words = [family, String(words[0].dropLast(family.count))]
         }
         if words.count == 1 { words = joined(words[0]) ?? words }
-        guard let family = words.first.flatMap({ families[$0] }), let way = way(words.dropFirst()) else { return nil }
-        return (family, way)
+        guard let family = words.first.flatMap({ families[$0] }), let mode = mode(words.dropFirst()) else { return nil }
+        return (family, mode)
     }
 
-    /// Returns the family and the way of a name that joins them, in either order: `outExpo`, `cubicInOut`.
+    /// Returns the family and the mode of a name that joins them, in either order: `outExpo`, `cubicInOut`.
     private static func joined(_ name: String) -> [String]? {
-        for way in ["inout", "out", "in"] {
-            for family in [String(name.dropFirst(way.count)), String(name.dropLast(way.count))]
-            where families[family] != nil && (name == way + family || name == family + way) {
-                return [family, way]
+        for mode in ["inout", "out", "in"] {
+            for family in [String(name.dropFirst(mode.count)), String(name.dropLast(mode.count))]
+            where families[family] != nil && (name == mode + family || name == family + mode) {
+                return [family, mode]
             }
         }
         return nil
     }
 
-    typealias Way = PennerEasing.Way
+    typealias Mode = PennerEasing.Mode
 
-    fileprivate static func way(_ words: ArraySlice<String>) -> Way? {
+    fileprivate static func mode(_ words: ArraySlice<String>) -> Mode? {
         // Version 2 wrote Back.easeOut.config(1.7).
         let words = words.last == "config" ? words.dropLast() : words
         guard words.count <= 1 else { return nil }
@@ -74,64 +74,64 @@ enum FormulaEasing {
         }
     }
 
-    /// A family: how many numbers it takes, and its curve for a way.
+    /// A family: how many numbers it takes, and its curve for a mode.
     private struct Family: Sendable {
         let count: Int
-        let easing: @Sendable ([Double], Way) -> Easing?
+        let easing: @Sendable ([Double], Mode) -> Easing?
     }
 
     private static let families: [String: Family] = [
         "power1": power(2), "quad": power(2), "power2": power(3), "cubic": power(3), "power3": power(4), "quart": power(4),
         "power4": power(5), "quint": power(5), "strong": power(5),
-        "sine": Family(count: 0) { _, way in PennerEasing.lines(way) { 1 - cos($0 * .pi / 2) } },
-        "circ": Family(count: 0) { _, way in PennerEasing.lines(way) { 1 - (1 - $0 * $0).squareRoot() } },
-        "expo": Family(count: 0) { _, way in
-            PennerEasing.lines(way) { p in exponential(PennerEasing.log2 * 10 * (p - 1)) * p + p * p * p * p * p * p * (1 - p) }
+        "sine": Family(count: 0) { _, mode in PennerEasing.lines(mode) { 1 - cos($0 * .pi / 2) } },
+        "circ": Family(count: 0) { _, mode in PennerEasing.lines(mode) { 1 - (1 - $0 * $0).squareRoot() } },
+        "expo": Family(count: 0) { _, mode in
+            PennerEasing.lines(mode) { p in exponential(PennerEasing.log2 * 10 * (p - 1)) * p + p * p * p * p * p * p * (1 - p) }
         },
-        "bounce": Family(count: 0) { _, way in PennerEasing.bounce(way) },
-        "back": Family(count: 1) { numbers, way in back(numbers.first ?? 1.70158, way) },
-        "elastic": Family(count: 2) { numbers, way in elastic(numbers, way) },
+        "bounce": Family(count: 0) { _, mode in PennerEasing.bounce(mode) },
+        "back": Family(count: 1) { numbers, mode in back(numbers.first ?? 1.70158, mode) },
+        "elastic": Family(count: 2) { numbers, mode in elastic(numbers, mode) },
     ]
 
     // MARK: - Polynomials
 
-    private static func power(_ exponent: Int) -> Family { Family(count: 0) { _, way in power(Double(exponent), way) } }
+    private static func power(_ exponent: Int) -> Family { Family(count: 0) { _, mode in power(Double(exponent), mode) } }
 
     /// A power of time: a Bézier curve of the second and the third, else lines; `nil` for an exponent outside of 0.1…32.
-    static func power(_ exponent: Double, _ way: Way) -> Easing? {
+    static func power(_ exponent: Double, _ mode: Mode) -> Easing? {
         guard (0.1...32).contains(exponent) else { return nil }
-        if way != .inOut, exponent == 2 || exponent == 3 { return cubic(0, exponent == 2 ? 1.0 / 3 : 0, way) }
+        if mode != .inOut, exponent == 2 || exponent == 3 { return cubic(0, exponent == 2 ? 1.0 / 3 : 0, mode) }
         if let whole = Int(exactly: exponent) {
-            return PennerEasing.lines(way) { p in (0..<whole).reduce(1.0) { power, _ in power * p } }
+            return PennerEasing.lines(mode) { p in (0..<whole).reduce(1.0) { power, _ in power * p } }
         }
-        return PennerEasing.lines(way) { p in p == 0 ? 0 : exponential(exponent * log(p)) }
+        return PennerEasing.lines(mode) { p in p == 0 ? 0 : exponential(exponent * log(p)) }
     }
 
-    static func back(_ overshoot: Double, _ way: Way) -> Easing? {
-        if way != .inOut { return cubic(0, -overshoot / 3, way) }
-        return PennerEasing.lines(way) { $0 * $0 * ((overshoot + 1) * $0 - overshoot) }
+    static func back(_ overshoot: Double, _ mode: Mode) -> Easing? {
+        if mode != .inOut { return cubic(0, -overshoot / 3, mode) }
+        return PennerEasing.lines(mode) { $0 * $0 * ((overshoot + 1) * $0 - overshoot) }
     }
 
-    /// The Bézier curve of a cubic polynomial of time, whose x are thirds, from the y of its control points on the way in.
-    private static func cubic(_ first: Double, _ second: Double, _ way: Way) -> Easing {
+    /// The Bézier curve of a cubic polynomial of time, whose x are thirds, from the y of its control points in the mode `in`.
+    private static func cubic(_ first: Double, _ second: Double, _ mode: Mode) -> Easing {
         .cubicBezier(
-            way == .in ? CubicBezier(1.0 / 3, first, 2.0 / 3, second) : CubicBezier(1.0 / 3, 1 - second, 2.0 / 3, 1 - first))
+            mode == .in ? CubicBezier(1.0 / 3, first, 2.0 / 3, second) : CubicBezier(1.0 / 3, 1 - second, 2.0 / 3, 1 - first))
     }
 
     // MARK: - Lines
 
     /// An amplitude of at least 1, and a period. A smaller amplitude lengthens the period.
-    private static func elastic(_ numbers: [Double], _ way: Way) -> Easing? {
+    private static func elastic(_ numbers: [Double], _ mode: Mode) -> Easing? {
         let given = numbers.first ?? 1
-        let period = numbers.count > 1 && numbers[1] != 0 ? numbers[1] : PennerEasing.swing(way)
-        return PennerEasing.elastic(way, amplitude: max(1, given), period: given < 1 && given != 0 ? period / given : period)
+        let period = numbers.count > 1 && numbers[1] != 0 ? numbers[1] : PennerEasing.swing(mode)
+        return PennerEasing.elastic(mode, amplitude: max(1, given), period: given < 1 && given != 0 ? period / given : period)
     }
 }
 
-extension PennerEasing.Way {
+extension PennerEasing.Mode {
     /// - Parameter name: as code has it: `in`, `out` or `inOut`.
     init?(_ name: String) {
-        guard let way = FormulaEasing.way([name.lowercased()]) else { return nil }
-        self = way
+        guard let mode = FormulaEasing.mode([name.lowercased()]) else { return nil }
+        self = mode
     }
 }
