@@ -7,6 +7,7 @@ struct ContributingTests {
         "Sources", "Tests", "Scripts", "docs", "client", "packages", "Examples", "Fuzz", "Benchmarks", "deploy",
     ]
     private static let kinds: Set<String> = ["swift", "py", "js", "sh", "c", "h", "json", "yaml"]
+    private static let declarations: Set<String> = ["struct", "class", "enum", "protocol", "typealias"]
     /// Names that stand for any: those of a new page and a new case; and a line of a shell.
     private static let examples: Set<String> = [
         "docs/name.md", "Tests/TransitionCodingTests/Cases/name.case", "--filter CaseTests", "SEED=7 make test",
@@ -22,21 +23,30 @@ struct ContributingTests {
         return Set(text.matches(of: /`([^`]+)`/).map { String($0.1) }).subtracting(examples).sorted()
     }
 
+    private static func words(of text: String) -> [String] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+
     @Test func `each file, type and command that CONTRIBUTING names is there`() throws {
         let files = Self.folders.flatMap { ImportRulesTests.files(in: $0, "") }
         let paths = files.map { $0.path + "/" }
-        let sources = files.filter { Self.kinds.contains($0.pathExtension) && !$0.path.contains("/bundle/") }
-        var words = try Set(Self.read("Makefile").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        for file in sources {
-            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            words.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        var known = try Set(Self.words(of: Self.read("Makefile")))
+        var types: Set<String> = []
+        for file in files where Self.kinds.contains(file.pathExtension) && !file.path.contains("/bundle/") {
+            let words = Self.words(of: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
+            known.formUnion(words)
+            for (word, name) in zip(words, words.dropFirst()) where Self.declarations.contains(word) { types.insert(name) }
         }
         let names = try Self.names()
         #expect(names.count > 100)
         for name in names {
-            let isFile = paths.contains { $0.contains("/" + name.trimmingCharacters(in: ["/"]) + "/") }
-            let known = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.allSatisfy { words.contains(String($0)) }
-            #expect(isFile || known, "CONTRIBUTING.md names `\(name)`")
+            // A command has its arguments behind it.
+            let path = "/" + name.prefix { $0 != " " }.trimmingPrefix("/") + (name.hasSuffix("/") ? "" : "/")
+            let isThere = paths.contains { $0.contains(path) }
+            let isPath = name.contains("/") && !name.hasPrefix("/")
+            let isType = name.wholeMatch(of: /[A-Z][A-Za-z]+/) != nil && name != name.uppercased()
+            let isKnown = isType ? types.contains(name) : !isPath && Self.words(of: name).allSatisfy(known.contains)
+            #expect(isThere || isKnown, "CONTRIBUTING.md names `\(name)`")
         }
     }
 

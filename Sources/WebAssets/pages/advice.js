@@ -5,8 +5,8 @@ import { partsOf } from "./catalog.js";
 /** Seconds until it feels done above which a motion is called slow, by scene. */
 const SLOW = { toast: 0.6, icon: 0.5, number: 0.8, list: 0.7 };
 const NAMES = { toast: "a toast", icon: "an icon", number: "a number", list: "a row" };
-/** What makes room at the edge that a view came from. */
-const ROOM = { beyond: "wider", below: "taller", above: "taller at its top" };
+/** How a view grows at the edge that it came from. */
+const GROWTH = { beyond: "wider", below: "taller", above: "taller at its top" };
 const ELSE = 1;
 
 /** Shows the advice for what is on the stage. */
@@ -49,7 +49,7 @@ function uncovered(app, { spec, phases }) {
   const gaps = phases.flatMap(({ timeline }) => timeline.subjects.filter(({ role }) => role === "view" || role === "incoming").flatMap(({ tracks }) => tracks.map(gapOf)));
   const [gap] = gaps.filter((each) => each && each.points >= 0.5).toSorted((a, b) => b.points - a.points);
   const name = app.actor.scene.names.new.toLowerCase().replace("your ", "");
-  return gap ? `Make the ${name} ${Math.ceil(gap.points)} px ${ROOM[gap.place]}: the bounce shows what is behind.` : null;
+  return gap ? `Make the ${name} ${Math.ceil(gap.points)} px ${GROWTH[gap.place]}: the bounce shows what is behind.` : null;
 }
 
 /** How far a position goes beyond its place, away from the edge it comes from. */

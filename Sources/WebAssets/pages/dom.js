@@ -26,7 +26,7 @@ export const icon = (name) => s("svg", { class: "icon", "aria-hidden": "true" },
 /** What turns a drawing of something that comes from the left, so that it comes from another edge. */
 const TURNS = { top: "rotate(90 48 32)", bottom: "rotate(-90 48 32)", right: "matrix(-1 0 0 1 96 0)", trailing: "matrix(-1 0 0 1 96 0)" };
 
-/** The still of a look, which comes from an edge; a look without one of its own has that of a custom transition. */
+/** The drawing of a transition that comes from an edge; one without its own has that of a custom transition. */
 export const still = (look, edge, viewBox = "0 0 96 64") =>
   s("svg", { class: "still", viewBox, "aria-hidden": "true" },
     s("use", { href: `#still-${document.getElementById(`still-${look}`) ? look : "custom"}`, transform: TURNS[edge] }));

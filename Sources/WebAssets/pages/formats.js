@@ -56,7 +56,7 @@ export function size(text) {
 
 /** How near to the true motion a text is, as it states itself. */
 export function exactness(text, { spec }) {
-  const error = /max ?error"?:? ?([\d.e-]+)/i.exec(text);
-  if (error) return Number(error[1]) > 5e-7 ? `within ${Number((100 * Number(error[1])).toPrecision(1))} %` : "exact";
-  return /linear\(|keyframes|times/.test(text) ? `within ${100 * (spec.output?.tolerance ?? 0.002)} %` : "exact";
+  const stated = /max ?error"?:? ?([\d.e-]+)/i.exec(text)?.[1];
+  const error = stated ?? (/linear\(|keyframes|times/.test(text) ? spec.output?.tolerance ?? 0.002 : 0);
+  return error > 5e-7 ? `within ${Number((100 * error).toPrecision(stated ? 1 : 2))} %` : "exact";
 }

@@ -18,7 +18,7 @@ export class Past {
       this.#all = this.#all.filter((each) => each !== act);
       undo();
     };
-    this.#all.push(act);
+    this.add(act);
     return act;
   }
 

@@ -20,7 +20,7 @@ export function toast(text, { icon: name = "check", isBad = false, action = null
   if (!stays && !hasProgress) timer = setTimeout(closeToast, 4000);
   return (part) => {
     bar.value = part;
-    left.textContent = `${Math.ceil((performance.now() - start) * (1 / part - 1) / 1000)} s left`;
+    left.textContent = part ? `${Math.ceil((performance.now() - start) * (1 / part - 1) / 1000)} s left` : "";
   };
 }
 
