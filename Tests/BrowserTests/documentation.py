@@ -291,7 +291,7 @@ def examples(browsers, name, server):
 
     moves(opened("/docs/lists", "list"), "Play again", ".rise > li")
     example = opened("/docs/lists", "reorder")
-    moves(example, "First last", "ul")
+    moves(example, "Rotate", "ul")
     wait_until(lambda: example.locator("li").all_inner_texts()[-1] == "One", "the first item is the last")
     moves(example, "Add", "ul")
     wait_until(lambda: example.locator("li").count() == 4, "an item more")

@@ -107,7 +107,7 @@ function reorder() {
   let count = 3;
   const change = (act) => async () => (await client()).flip(rows, act, "snappy");
   return [
-    rows, button({ onclick: change(() => rows.append(rows.firstElementChild)) }, "First last"),
+    rows, button({ onclick: change(() => rows.append(rows.firstElementChild)) }, "Rotate"),
     button({ onclick: change(() => rows.append(h("li", {}, `Item ${++count}`))) }, "Add"),
     button({ onclick: change(() => rows.firstElementChild?.remove()) }, "Remove"),
   ];
