@@ -119,6 +119,24 @@ struct CSSKeyframesTests {
                 + ".a { animation-duration: 1s; animation-timing-function: linear; animation-delay: 0s }",
             ["rotate": [0, -10, -20, -30, -40]]
         ),
+        // What is important counts before what stands after it, and keywords may be in capitals.
+        (
+            "@keyframes a { to { rotate: 40deg } } .a { animation: a 1s linear !important; animation: a 2s }",
+            ["rotate": [0, 10, 20, 30, 40]]
+        ),
+        (
+            "@keyframes a { to { rotate: 40deg } } .a { animation-duration: 1s !important } .a { animation: a 3s LINEAR FORWARDS }",
+            ["rotate": [0, 10, 20, 30, 40]]
+        ),
+        (
+            "@keyframes a { to { rotate: 40deg } } a { animation: a 0.5s linear; animation-iteration-count: INFINITE; "
+                + "animation-direction: ALTERNATE }",
+            ["rotate": [0, 20, 40, 20, 0]]
+        ),
+        (
+            "@keyframes a { to { rotate: 40deg } } a { animation: a 0.5s LINEAR INFINITE ALTERNATE }",
+            ["rotate": [0, 20, 40, 20, 0]]
+        ),
         // Each list of a rule has a value for each name.
         (
             "@keyframes a { to { rotate: 40deg } } .a { animation-name: b, a; animation-duration: 9s, 1s; "

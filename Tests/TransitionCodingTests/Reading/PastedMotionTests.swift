@@ -247,6 +247,25 @@ struct PastedMotionTests {
             "data-closed:opacity-0 data-enter:duration-100 ease-linear data-leave:data-closed:scale-95 data-leave:duration-75",
             #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 100ms"},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0,"scale":0.95}},"animation":"linear 75ms"}}"#
         ),
+        // Of two of one property that with more conditions counts, else the later one.
+        (
+            "transition duration-200 ease-linear data-closed:rotate-45 data-leave:data-closed:rotate-90",
+            #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"rotate":45}},"removal":{"type":"custom","active":{"rotate":90}}},"animation":"linear 200ms""#
+        ),
+        (
+            "data-enter:data-closed:translate-y-8 data-closed:translate-y-4 data-closed:scale-50 data-closed:scale-x-90 "
+                + "data-leave:data-closed:-translate-y-[calc(4px_*_2)] data-leave:duration-75 transition duration-300 ease-linear",
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"translate.y":32,"scale.x":0.9,"scale.y":0.5}},"animation":"linear 300ms"},"removal":{"type":"animated","transition":{"type":"custom","active":{"translate.y":-8,"scale.x":0.9,"scale.y":0.5}},"animation":"linear 75ms"}}"#
+        ),
+        (
+            "transition duration-300 ease-linear data-closed:translate-y-[-10px] data-closed:-translate-x-[-9px]",
+            custom + #"{"translate.y":-10,"translate.x":9}},"animation":"linear 300ms""#
+        ),
+        // What is important counts before the state.
+        (
+            ".a { opacity: 0; scale: 1 !important; transition: all 1s linear } .a.on { opacity: 1; scale: 2; transition-duration: 2s }",
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 2s"},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 1s"}}"#
+        ),
         (
             #"<Transition enter="ease-linear duration-200" enterFrom="opacity-0 rotate-[45deg]" enterTo="opacity-100" leave="ease-linear duration-200" leaveTo="opacity-0">"#,
             #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0,"rotate":45}},"removal":{"type":"custom","active":{"opacity":0}}},"animation":"linear 200ms""#
@@ -417,8 +436,8 @@ struct PastedMotionTests {
         (".a { opacity: 1; transition: all .2s } .a:hover { opacity: .5 }", "leads away from rest"),
         (".a { opacity: 0; transition: all .2s } .a.on { opacity: 1; color: red }", "\"color\" is left out"),
         (
-            ".a { opacity: 0; transition: all .2s } .a.on { opacity: 1; transition-duration: 1s }",
-            "\"transition-duration\" is left out"
+            ".a { opacity: 0; transition: all .2s } @media (prefers-reduced-motion: no-preference) and (width > 9px) "
+                + "{ .a { transition: all 5s } } .a.on { opacity: 1 }", "is taken to hold"
         ),
         (".a { opacity: 0; transition: all .2s } .a.on { opacity: 1 } .b { color: red }", "The rule of \".b\""),
         (
@@ -714,6 +733,16 @@ struct PastedMotionTests {
         (".a { opacity: .2; transition: all 1s } .a.on { opacity: .8 }", "neither \".a\" nor \".a.on\""),
         ("FadeIn.withInitialValues({ transform: [{ translateY: 50 }] })", "withInitialValues"),
         ("data-closed:blur-sm duration-300", "blur-sm"),
+        ("data-closed:translate-y-[calc(100%-4px)]", "\"translate-y-[calc(100%-4px)]\" isn't read here: of the motion"),
+        (".a { opacity: 0 !important; transition: all 1s } .a.on { opacity: 1 }", "neither \".a\" nor \".a.on\""),
+        (
+            ".a { transition: all 1s; opacity: 1 !important; @starting-style { opacity: 0 } }",
+            "another rule has its opacity as !important"
+        ),
+        (
+            ".v-enter-from { opacity: 0 } .v-enter-active { opacity: 1 !important; transition: all 1s }",
+            "another rule has its opacity as !important"
+        ),
         (#"<Transition enterFrom={away} leaveTo="opacity-0">"#, "paste them too"),
         ("animate={{ x: [0, 1, 0], opacity: [0, 1] }} transition={{ repeat: 2 }}", "give transition a duration"),
         ("SlideTransition(position: animation.drive(tween), child: b)", "begin: Offset(0, 1), end: Offset.zero"),

@@ -83,6 +83,17 @@ struct PastedStatementTests {
             ".a { animation: bounce 1s linear; animation-iteration-count: 3 }",
             ".linear(duration: 1).repeatCount(3, autoreverses: false)"
         ),
+        // A curve of another tool, keywords in capitals, and what is important.
+        ("transition: opacity 300ms easeOutBack; transition-property: transform", "easeOutBack 300ms"),
+        ("animation: fade 300ms easeOutBack; animation-name: pop", "easeOutBack 300ms"),
+        ("animation: bounce 1s; animation-timing-function: linear", "linear 1s"),
+        ("animation: 1s BOTH EASE-IN x; animation-delay: 0s", "ease-in 1s"), ("animation: 1s BOTH EASE-IN x", "ease-in 1s"),
+        (".a { animation: Foo 1s EASE-IN ALTERNATE 3; animation-delay: 1s }", "1s ease-in alternate 3 1s"),
+        (".a { transition: opacity 1s !important; transition: opacity 2s }", "ease 1s"),
+        (".a { transition-duration: 1s !important; transition: opacity 2s ease-in }", "ease-in 1s"),
+        (".a { transition: opacity 2s ease-in; transition-duration: 1s !important; transition-duration: 3s }", "ease-in 1s"),
+        (".x { transition-duration: 2s }", "ease 2s"), ("transition:2s", "ease 2s"),
+        (".a { animation: none; animation-name: fade; animation-duration: 1s }", "ease 1s"),
         (".a { animation-name: bounce; animation-duration: 1s; animation-timing-function: linear }", "linear 1s"),
         (
             ".a { animation: in 300ms 50ms linear 3 } @keyframes in { from { opacity: 0 } }",
@@ -133,6 +144,23 @@ struct PastedStatementTests {
             ("--shadow: 0 1px rgba(0,0,0,.5); --ease: ease-in; --dur: 300ms", "ease-in 300ms", nil),
             ("--e2: ease-in; --d: 1s; --ease: var(--e2)", "ease-in 1s", nil),
             ("transition: opacity 200ms ease-in !important", "ease-in 200ms", nil),
+            ("@media (not (prefers-reduced-motion: reduce)) { .x { transition: opacity 2s } }", "ease 2s", nil),
+            ("@media screen and (prefers-reduced-motion: no-preference) { .x { transition: opacity 2s } }", "ease 2s", nil),
+            (
+                "@media (prefers-reduced-motion: no-preference) and (width > 9px) { .x { transition: opacity 2s } }", "ease 2s",
+                "is taken to hold"
+            ),
+            ("@media not print { .x { transition: opacity 2s } }", "ease 2s", nil),
+            ("@media (width > 9px), (not (prefers-reduced-motion)) { .x { transition: opacity 2s } }", "ease 2s", nil),
+            (
+                ".x { transition: opacity 2s } @media (width > 9px) and (prefers-reduced-motion) { .x { transition: none } }",
+                "ease 2s", "is left out"
+            ),
+            (
+                ".a { transition: all 1s linear !important; transition: all 2s }", "linear 1s",
+                "The important one of 2 rules with transition"
+            ),
+            ("transition-timing-function: ease-in; transition-delay: 100ms", "ease-in", "transition-delay is left out"),
             (".a { transition: all 200ms ease-in } @media print { .a { transition: none } }", "ease-in 200ms", "@media print"),
             ("--in: ease-in; --out: ease-out; --dur: 1s", "ease-in 1s", "The first of 2 easings was read: --in"),
             ("$ease: ease-out; $duration: .3s", "ease-out 300ms", nil),
@@ -331,6 +359,11 @@ struct PastedStatementTests {
         ("import { spring } from 'svelte/motion';\nconst size = spring(10, { damping: .25 });", "Svelte"),
         ("spring({ bounce: lots })", "\"bounce\""), ("spring({ stifness: 300 })", "did you mean \"stiffness\""),
         ("createSpring({ stiffness, damping: 9 })", "\"stiffness\""), ("animate('.a', { ease: spring({ mas: 2 }) })", "\"mas\""),
+        ("transition: opacity 300ms spring; transition-delay: 100ms", "\"opacity\" is unexpected"),
+        ("transition: opacity 300ms spring; transition-property: transform", "\"transform\" is unexpected"),
+        ("transition: 300ms spring; transition-property: opacity", "\"opacity\" is unexpected"),
+        (".a { animation: none; animation-duration: 1s }", "\"none\" is unexpected"),
+        (".x { transition-property: none; transition-duration: 2s }", "\"none\" is unexpected"),
         ("transition: all var(--t) var(--e);", "paste its custom property too"),
         ("animate-bounce", "give animate-spin, -ping, -pulse or -bounce"),
         ("@keyframes in { from { opacity: 0 } } .a { animation: in 1s reverse }", "direction removal"),

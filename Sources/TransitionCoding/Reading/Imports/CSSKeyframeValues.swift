@@ -36,7 +36,8 @@ struct CSSKeyframeValues {
     /// Reads declarations. What has no value here is left out and listed in ``unread``.
     init(_ declarations: [CSSSyntax.Declaration], in surroundings: Surroundings) {
         self.surroundings = surroundings
-        for (name, value) in declarations where !Self.ignored.contains(name) {
+        for declaration in declarations where !Self.ignored.contains(declaration.name) {
+            let (name, value) = (declaration.name, declaration.value)
             if name == Self.composition, trimmed(value).lowercased() == "replace" { continue }
             // What fails half-way leaves nothing behind.
             let before = self

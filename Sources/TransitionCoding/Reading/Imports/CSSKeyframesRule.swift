@@ -145,21 +145,19 @@ struct CSSKeyframesRule {
             case .statement(let text):
                 let declaration = CSSSyntax.declaration(text)
                 let isAnimation = declaration.name.hasPrefix("--animate-")
-                let own: CSSSyntax.Declaration = (isAnimation ? "animation" : declaration.name, declaration.value)
+                let own = CSSSyntax.Declaration(name: isAnimation ? "animation" : declaration.name, value: declaration.value)
                 add([own], of: isAnimation ? String(declaration.name.dropFirst(2)) : ":root")
             case .block(let prelude, let body): try read("\(prelude) { \(body) }", depth: 1)
             }
         }
     }
 
-    /// Adds declarations of an element: of two of one property the later one counts.
+    /// Adds declarations of an element.
     private mutating func add(_ declarations: [CSSSyntax.Declaration], of selector: String) {
         guard let index = elements.firstIndex(where: { $0.selector == selector }) else {
-            return elements.append((selector, declarations))
+            return elements.append((selector, CSSSyntax.cascade(declarations)))
         }
-        let names = Set(declarations.map(\.name))
-        elements[index].declarations.removeAll { names.contains($0.name) }
-        elements[index].declarations += declarations
+        elements[index].declarations = CSSSyntax.cascade(elements[index].declarations + declarations)
     }
 
     /// Reads what stands in a rule such as `@media`.
@@ -209,8 +207,7 @@ struct CSSKeyframesRule {
             throw Failure(detail: "several rules have an animation; leave the one that plays \"\(name.prefix(40))\"")
         }
         let others = players.filter { !$0.declarations.contains(where: names) }.flatMap(\.declarations)
-        let given = Set(own.flatMap(\.declarations).map(\.name))
-        return others.filter { !given.contains($0.name) } + own.flatMap(\.declarations)
+        return CSSSyntax.cascade(others + own.flatMap(\.declarations))
     }
 
     /// Names the animations whose keyframes aren't in the text.
@@ -270,12 +267,13 @@ struct CSSKeyframesRule {
             guard case .statement(let text) = item else {
                 throw Failure(detail: "the keyframe \"\(selectors.prefix(40))\" holds another block; write declarations alone")
             }
-            let declaration = CSSSyntax.declaration(text)
-            guard !CSSSyntax.isImportant(text) else {
+            var declaration = CSSSyntax.declaration(text)
+            guard !declaration.isImportant else {
                 omissions.append("\"\(text.prefix(60))\" is left out: what is !important in keyframes doesn't count")
                 continue
             }
-            declarations.append((declaration.name, try variables.replaced(in: declaration.value)))
+            declaration.value = try variables.replaced(in: declaration.value)
+            declarations.append(declaration)
         }
         blocks.append(CSSKeyframeValues(declarations, in: surroundings))
     }

@@ -78,7 +78,8 @@ struct CSSPlayback {
         // Each list has a value for each of the names, and begins again where it is shorter.
         let items = declarations.last { ["animation", "animation-name"].contains($0.name) }.map { parts(of: $0.value, at: ",") }
         let index = items?.firstIndex { CSSSyntax.words(of: $0).contains(name) } ?? 0
-        for (property, list) in declarations where list.lowercased() != "none" {
+        for declaration in declarations where declaration.value.lowercased() != "none" {
+            let (property, list) = (declaration.name, declaration.value)
             let items = parts(of: list, at: ",")
             let isList = property.hasPrefix("animation-") && property != "animation-name"
             let value = isList ? trimmed(items[index % items.count]) : list
@@ -103,14 +104,15 @@ struct CSSPlayback {
             guard time >= 0 else { throw Self.negative(value) }
             duration = time
         case "animation-timing-function": easing = value
-        case "animation-iteration-count": try repeated(value == "infinite" ? .infinity : plainNumber(value) ?? .nan)
+        case "animation-iteration-count": try repeated(value.lowercased() == "infinite" ? .infinity : plainNumber(value) ?? .nan)
         case "animation-delay":
             delayed(by: value == "0" ? 0 : try Self.seconds(value))
         case "animation-direction":
-            guard ["normal", "reverse", "alternate", "alternate-reverse"].contains(value) else {
+            let word = value.lowercased()
+            guard ["normal", "reverse", "alternate", "alternate-reverse"].contains(word) else {
                 throw Failure(detail: "\"\(value.prefix(40))\" is no direction, such as alternate")
             }
-            (isReversed, alternates) = (value.hasSuffix("reverse"), value.hasPrefix("alternate"))
+            (isReversed, alternates) = (word.hasSuffix("reverse"), word.hasPrefix("alternate"))
         default: throw Self.unsupported(property)
         }
     }
@@ -127,7 +129,7 @@ struct CSSPlayback {
         if let given = shorthand.name { try Self.check([given], play: name) }
         delayed(by: shorthand.times.count == 2 ? shorthand.times[1] : 0)
         (isReversed, alternates) = (shorthand.isReversed, shorthand.alternates)
-        fillsBackwards = Self.fillsBackwards(CSSSyntax.words(of: own))
+        fillsBackwards = Self.fillsBackwards(CSSSyntax.words(of: own.lowercased()))
         duration = shorthand.times[0]
         easing = shorthand.easing ?? "ease"
         try repeated(shorthand.count)

@@ -17,11 +17,15 @@ struct CSSShorthand {
     /// Whether the name is that of keyframes without doubt.
     private(set) var playsKeyframes = false
 
-    private static let fills = ["none", "forwards", "backwards", "both", "running", "paused", "normal", "allow-discrete", "all"]
-    private static let directions = ["alternate", "reverse", "alternate-reverse"]
+    /// The keywords, each with its longhand.
+    private static let keywords = [
+        "infinite": "iteration-count", "alternate": "direction", "reverse": "direction", "alternate-reverse": "direction",
+        "normal": "direction", "none": "fill-mode", "forwards": "fill-mode", "backwards": "fill-mode", "both": "fill-mode",
+        "running": "play-state", "paused": "play-state", "allow-discrete": "behavior", "all": "property",
+    ]
 
     /// CSS's own curves that have a name (css-easing-2 §2).
-    static let curves = ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
+    private static let curves = ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
 
     /// The properties that a `transition` often names.
     private static let animated = [
@@ -30,7 +34,28 @@ struct CSSShorthand {
     ]
 
     /// The CSS properties that may be written before the value.
-    private static let properties = ["animation:", "transition:"]
+    static let properties = ["animation:", "transition:"]
+
+    /// Whether a word is a curve of CSS.
+    static func isCurve(_ word: String) -> Bool {
+        curves.contains(word.lowercased()) || word.contains("(") && CSSCalculation.seconds(word) == nil
+    }
+
+    private static func seconds(_ word: String) -> Double? {
+        if let time = TimeText.seconds(word), !time.isBare { return time.value }
+        return CSSCalculation.seconds(word)
+    }
+
+    /// Returns the end of the longhand's name to which a word belongs: `duration` for each time, `name` for what is nothing else.
+    ///
+    /// - Parameter hasCurve: whether a curve of CSS stands beside it. Then the name of another one is that of keyframes:
+    ///   `bounce 1s ease-in`.
+    static func longhand(of word: String, besideCurve hasCurve: Bool) -> String {
+        if seconds(word) != nil { return "duration" }
+        if plainNumber(word) != nil { return "iteration-count" }
+        if let longhand = keywords[word.lowercased()] { return longhand }
+        return isCurve(word) || !hasCurve && AnimationNames.easing(named: word) != nil ? "timing-function" : "name"
+    }
 
     /// Reads a value, or returns `nil` if the text isn't one: it has a time with a unit, and otherwise only CSS
     /// keywords, at most one curve and at most one name.
@@ -47,36 +72,28 @@ struct CSSShorthand {
         // A single name and a time could be a misspelled curve.
         var isCSS = text.utf8.count != value.utf8.count
         let all = words(of: text)
-        // Beside a curve of CSS the name of another one is that of keyframes: `bounce 1s ease-in`.
-        let hasCurve =
-            isCSS && all.contains { Self.curves.contains($0) || $0.contains("(") && CSSCalculation.seconds($0) == nil }
+        let hasCurve = isCSS && all.contains(where: Self.isCurve)
         for word in all {
-            if let time = TimeText.seconds(word), !time.isBare {
-                times.append(time.value)
-            } else if let seconds = CSSCalculation.seconds(word) {
-                times.append(seconds)
-            } else if let number = plainNumber(word) {
-                guard !hasCount, number >= 0 else { return nil }
-                (count, hasCount) = (number, true)
-            } else if word == "infinite" {
-                guard !hasCount else { return nil }
-                (count, hasCount, isCSS) = (.infinity, true, true)
-            } else if let direction = Self.directions.first(where: { $0 == word }) {
-                alternates = direction != "reverse"
-                (isReversed, isCSS) = (direction != "alternate", true)
-            } else if Self.fills.contains(word) {
-                isCSS = true
-            } else if word.contains("(") || Self.curves.contains(word)
-                || !hasCurve && AnimationNames.easing(named: word) != nil
-            {
+            let longhand = Self.longhand(of: word, besideCurve: hasCurve)
+            switch longhand {
+            case "duration": times += [Self.seconds(word)].compactMap(\.self)
+            case "iteration-count":
+                guard !hasCount, case let number = plainNumber(word) ?? .infinity, number >= 0 else { return nil }
+                (count, hasCount, isCSS) = (number, true, isCSS || number == .infinity)
+            case "timing-function":
                 guard easing == nil else { return nil }
                 easing = word
-            } else {
-                names.append(word)
+            case "name": names.append(word)
+            default:
+                isCSS = true
+                guard longhand == "direction", case let direction = word.lowercased(), direction != "normal" else { continue }
+                alternates = direction != "reverse"
+                isReversed = direction != "alternate"
             }
         }
-        // A spring and a curve are two animations, unless the text is CSS without doubt: there they have any name.
-        guard isCSS || !names.contains(where: { AnimationNames.animation(named: $0) != nil }) else { return nil }
+        // A spring and a curve are two animations, unless the text is CSS without doubt: there keyframes have any name.
+        let isTransition = value.lowercased().hasPrefix("transition:")
+        guard isCSS && !isTransition || !names.contains(where: { AnimationNames.animation(named: $0) != nil }) else { return nil }
         isCSS = isCSS || easing != nil || names.contains { Self.animated.contains($0) }
         guard isCSS, (1...2).contains(times.count), names.count <= 1, times[0] >= 0 else { return nil }
         name = names.first

@@ -39,8 +39,10 @@ extension PastedMotion {
         }
         self = trial
         let (entering, leaving) = (declarations(Self.phases.entering), declarations(Self.phases.leaving))
-        expectRest(of: declarations(Self.phases.rest).filter { Self.isMoved($0.name) })
-        for (name, _) in entering + leaving where !Self.isMoved(name) && !name.hasPrefix("transition") {
+        let rest = declarations(Self.phases.rest).filter { Self.isMoved($0.name) }
+        expectRest(of: rest)
+        refuse(from + away, under: rest)
+        for name in (entering + leaving).map(\.name) where !Self.isMoved(name) && !name.hasPrefix("transition") {
             leaveOut("\"\(name.prefix(40))\" is")
         }
         insertion = parts(of: from, along: Self.transitions(of: entering))

@@ -149,6 +149,7 @@ extension PastedMotion {
         let ways = states.filter { $0.declarations.contains { names.contains($0.name) } }
         for other in ways.dropFirst() { leaveOut("The rule of \"\(other.selector.prefix(60))\" is") }
         let away = ways.first
+        refuse(start.declarations + (away?.declarations ?? []), under: there.flatMap(\.declarations))
         let items =
             ([there.flatMap(\.declarations)] + states.map(\.declarations)).lazy.map { Self.transitions(of: $0) }
             .first { !$0.isEmpty } ?? []
@@ -162,10 +163,19 @@ extension PastedMotion {
 
     /// Refuses the first declaration that isn't at rest.
     mutating func expectRest(of declarations: [CSSSyntax.Declaration]) {
-        for (name, value) in declarations {
+        for declaration in CSSSyntax.cascade(declarations) {
             var pose = WebPose()
-            add(name, value, to: &pose, as: "\(name): \(value)")
-            if !pose.isRest { refuse(part: "\(name): \(value)") }
+            let part = "\(declaration.name): \(declaration.value)"
+            add(declaration.name, declaration.value, to: &pose, as: part)
+            if !pose.isRest { refuse(part: part) }
+        }
+    }
+
+    /// Refuses the first declaration that never counts, as others of the element are important.
+    mutating func refuse(_ declarations: [CSSSyntax.Declaration], under others: [CSSSyntax.Declaration]) {
+        let names = Set(others.filter(\.isImportant).map(\.name))
+        for declaration in declarations where !declaration.isImportant && names.contains(declaration.name) {
+            refuse(part: "\(declaration.name): \(declaration.value)", "another rule has its \(declaration.name) as !important")
         }
     }
 
@@ -194,11 +204,12 @@ extension PastedMotion {
     /// Returns the parts of a pose, one for each timing, the innermost first.
     mutating func parts(of declarations: [CSSSyntax.Declaration], along items: [(name: String, timing: String)]) -> [Part] {
         var parts: [Part] = []
-        let order = declarations.enumerated().sorted { first, second in
+        let order = CSSSyntax.cascade(declarations).enumerated().sorted { first, second in
             let ranks = [first, second].map { item in Self.moved.firstIndex { $0 == item.element.name } ?? 99 }
             return (ranks[0], first.offset) < (ranks[1], second.offset)
         }
-        for (name, value) in order.map(\.element) where !["display", "overlay", "visibility"].contains(name) {
+        for declaration in order.map(\.element) where !["display", "overlay", "visibility"].contains(declaration.name) {
+            let (name, value) = (declaration.name, declaration.value)
             guard Self.isMoved(name) else {
                 leaveOut("\"\(name.prefix(40))\" of the entrance is")
                 continue

@@ -11,9 +11,7 @@ extension PastedMotion {
         guard let pair = pairs.first(where: { Self.isState($0.state, of: $0.base) }) else { return false }
         func declarations(of selectors: [String]) -> [CSSSyntax.Declaration] {
             // The state asks more of the element, so it counts wherever it stands.
-            let all = selectors.flatMap { name in rules.filter { $0.selector == name }.flatMap(\.declarations) }
-            let last = all.enumerated().filter { index, each in !all[(index + 1)...].contains { $0.name == each.name } }
-            return last.map(\.element)
+            CSSSyntax.cascade(selectors.flatMap { name in rules.filter { $0.selector == name }.flatMap(\.declarations) })
         }
         let (base, state) = (declarations(of: [pair.base]), declarations(of: [pair.base, pair.state]))
         let times = (base: Self.transitions(of: base), state: Self.transitions(of: state))
@@ -22,9 +20,9 @@ extension PastedMotion {
         for selector in Set(rules.map(\.selector)).subtracting([pair.base, pair.state]).sorted() {
             leaveOut("The rule of \"\(selector.prefix(60))\" is")
         }
-        let timings = state.contains { $0.name == "transition" } ? ["transition"] : Self.longhands
-        for (name, value) in state where !(Self.moved + Self.jumps + timings).contains(name) {
-            if !base.contains(where: { $0 == (name, value) }) { leaveOut("\"\(name.prefix(40))\" is") }
+        for declaration in state where !(Self.moved + Self.jumps + Self.timings).contains(declaration.name) {
+            let isInBoth = base.contains { $0.name == declaration.name && $0.value == declaration.value }
+            if !isInBoth { leaveOut("\"\(declaration.name.prefix(40))\" is") }
         }
         let isOpened = isRest(state)
         guard isOpened || isRest(base) else {
@@ -41,8 +39,8 @@ extension PastedMotion {
 
     /// What changes at once, as an element comes or goes.
     private static let jumps = ["display", "overlay", "visibility", "pointer-events", "z-index", "transition-behavior"]
-    private static let longhands = [
-        "transition-property", "transition-duration", "transition-timing-function", "transition-delay",
+    private static let timings = [
+        "transition", "transition-property", "transition-duration", "transition-timing-function", "transition-delay",
     ]
 
     /// Whether a selector asks more of the element of another one, or of what it lies in.

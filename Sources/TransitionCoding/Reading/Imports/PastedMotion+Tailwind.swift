@@ -177,7 +177,7 @@ extension PastedMotion {
     static func length(_ amount: String) -> String? {
         if amount == "full" { return "100%" }
         if amount == "px" { return "1px" }
-        if amount.hasPrefix("["), amount.hasSuffix("]") { return String(amount.dropFirst().dropLast()) }
+        if amount.hasPrefix("["), amount.hasSuffix("]") { return String(amount.dropFirst().dropLast()).replacing("_", with: " ") }
         let halves = amount.split(separator: "/").compactMap { plainNumber($0) }
         if halves.count == 2, halves[1] != 0 { return exactText(halves[0] / halves[1] * 100) + "%" }
         return plainNumber(amount).map { exactText($0 / 4) + "rem" }

@@ -49,26 +49,34 @@ extension PastedMotion {
     mutating func readClosedClasses(_ text: String) -> Bool {
         let words = closedClasses(in: text)
         guard !words.isEmpty else { return false }
-        var (enter, leave) = (WebPose(), WebPose())
+        var (enter, leave) = (Closed(), Closed())
         var (entering, leaving, others) = ([String](), [String](), [String]())
-        for word in words {
-            let base = Self.withoutConditions(word)
-            let conditions = Set(word.dropLast(base.count).split(separator: ":").map(String.init))
+        // Of two of one property that with more conditions counts, else the later one.
+        for (word, base, conditions) in Self.ranked(words) {
             let isTiming = ["transition", "duration-", "ease-", "delay-"].contains(where: base.hasPrefix)
             let isClosed = !conditions.isDisjoint(with: Self.closed)
             guard conditions.isSubset(of: Self.closed.union(Self.ways)), isClosed || isTiming else {
                 others.append(word)
                 continue
             }
-            if !conditions.contains("data-leave") {
-                if isTiming { entering.append(base) } else { add(utility: base, to: &enter) }
-            }
-            if !conditions.contains("data-enter") { if isTiming { leaving.append(base) } else { add(utility: base, to: &leave) } }
+            if !conditions.contains("data-leave") { if isTiming { entering.append(base) } else { read(base, into: &enter) } }
+            if !conditions.contains("data-enter") { if isTiming { leaving.append(base) } else { read(base, into: &leave) } }
         }
-        insertion = [Part(pose: enter, timing: Self.timing(entering))]
-        removal = [Part(pose: leave, timing: Self.timing(leaving))]
-        warn(ofOthers: others.filter { !Self.rest.contains($0) })
+        insertion = [Part(pose: pose(of: enter), timing: Self.timing(entering))]
+        removal = [Part(pose: pose(of: leave), timing: Self.timing(leaving))]
+        warn(ofOthers: words.filter { others.contains($0) && !Self.rest.contains($0) })
         return true
+    }
+
+    /// Returns classes with what they are without their conditions, those with fewer conditions first.
+    private static func ranked(_ words: [String]) -> [(word: String, base: String, conditions: Set<String>)] {
+        let all = words.map { word in
+            let base = withoutConditions(word)
+            return (word: word, base: base, conditions: Set(word.dropLast(base.count).split(separator: ":").map(String.init)))
+        }
+        return all.enumerated().sorted { first, second in
+            (first.element.conditions.count, first.offset) < (second.element.conditions.count, second.offset)
+        }.map(\.element)
     }
 
     /// Returns the classes of both, under their conditions.
@@ -94,23 +102,35 @@ extension PastedMotion {
         return (words.contains { $0.hasPrefix("duration-") } ? words : words + ["duration-150"]).joined(separator: " ")
     }
 
-    /// Adds what a class such as `opacity-0` or `-translate-y-4` says.
-    private mutating func add(utility: String, to pose: inout WebPose) {
-        let sign = utility.hasPrefix("-") ? "-" : ""
-        let words = utility.dropFirst(sign.count).split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-        let amount = words.last ?? ""
-        let name = words.dropLast().joined(separator: "-")
-        let properties = [
-            "opacity": "opacity", "scale": "scale", "scale-x": "scaleX", "scale-y": "scaleY", "rotate": "rotate",
-            "translate-x": "x", "translate-y": "y",
-        ]
+    /// The values of a closed element by property, each with its class.
+    private typealias Closed = [String: (value: String, word: String)]
+
+    private static let properties = [
+        "opacity": ["opacity"], "scale": ["scaleX", "scaleY"], "scale-x": ["scaleX"], "scale-y": ["scaleY"], "rotate": ["rotate"],
+        "translate-x": ["x"], "translate-y": ["y"],
+    ]
+
+    /// Reads what a class such as `opacity-0` or `-translate-y-4` says. It replaces what is there.
+    private mutating func read(_ word: String, into values: inout Closed) {
+        let sign = word.hasPrefix("-") ? "-" : ""
+        let body = word.dropFirst(sign.count)
+        let start = body.firstIndex(of: "[") ?? body.lastIndex(of: "-").map { body.index(after: $0) } ?? body.endIndex
+        let (name, amount) = (String(body[..<start].dropLast()), String(body[start...]))
         var value = name.hasPrefix("translate") ? Self.length(amount) : plainNumber(amount).map { _ in amount + "%" }
         if name == "rotate" { value = plainNumber(amount).map { _ in amount + "deg" } }
         if amount.hasPrefix("[") { value = Self.length(amount) }
-        guard let property = properties[name], let value else {
+        guard let properties = Self.properties[name], let value else {
             return refuse(
-                part: utility, "of a closed element opacity-0, scale-95, rotate-45, translate-y-4 and values in brackets are")
+                part: word, "of a closed element opacity-0, scale-95, rotate-45, translate-y-4 and values in brackets are")
         }
-        add(property, value.hasPrefix("-") && sign == "-" ? String(value.dropFirst()) : sign + value, to: &pose, as: utility)
+        var signed = value.hasPrefix("-") && sign == "-" ? String(value.dropFirst()) : sign + value
+        if sign == "-", value.hasSuffix(")") { signed = "calc(-1 * \(value))" }
+        for property in properties { values[property] = (signed, word) }
+    }
+
+    private mutating func pose(of values: Closed) -> WebPose {
+        var pose = WebPose()
+        for (property, said) in values.sorted(by: { $0.key < $1.key }) { add(property, said.value, to: &pose, as: said.word) }
+        return pose
     }
 }

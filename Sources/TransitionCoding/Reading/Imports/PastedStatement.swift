@@ -190,16 +190,16 @@ extension PastedStatement {
         let variables = rules.map(\.declaration).filter { $0.name.hasPrefix("--") || $0.name.hasPrefix("$") }
         var known = CSSVariables()
         for variable in variables { known.add(variable) }
-        let plain = rules.map { rule in
-            (
-                rule.selector,
-                (name: rule.declaration.name, value: (try? known.replaced(in: rule.declaration.value)) ?? rule.declaration.value)
-            )
+        let plain = rules.map { rule -> Rule in
+            var declaration = rule.declaration
+            declaration.value = (try? known.replaced(in: declaration.value)) ?? declaration.value
+            return (rule.selector, declaration)
         }
         if ["transition", "animation"].contains(where: { readTiming(of: $0, in: plain) }) { return true }
         // The first of one name: a later rule is that of less motion, of the dark, or of a narrow window.
         let first = variables.enumerated().filter { index, each in !variables[..<index].contains { $0.name == each.name } }.map {
-            (name: $0.element.name, value: (try? known.replaced(in: $0.element.value)) ?? $0.element.value)
+            CSSSyntax.Declaration(
+                name: $0.element.name, value: (try? known.replaced(in: $0.element.value)) ?? $0.element.value)
         }
         // An alias whose value isn't in the text is refused where nothing else is an easing.
         let curves = first.filter { Self.isEasing($0.value) }
@@ -219,16 +219,21 @@ extension PastedStatement {
 
     /// Reads what rules say of a property. Returns whether they say an animation.
     private mutating func readTiming(of property: String, in rules: [Rule]) -> Bool {
-        let values = Set(rules.filter { $0.declaration.name == property }.map(\.declaration.value))
-        if values.count > 1 { omissions.append("The last of \(values.count) rules with \(property) was read.") }
         // A longhand overrides the shorthand of its own rule.
         let selector = rules.last { $0.declaration.name == property }?.selector
         let (own, others) = (
             rules.filter { selector == nil || $0.selector == selector },
             rules.filter { selector != nil && $0.selector != selector }
         )
-        for (other, (name, _)) in others where name.hasPrefix(property + "-") {
-            omissions.append("\(name.prefix(40)) of \"\(other.prefix(60))\" is left out: it is another rule.")
+        let values = Set(rules.filter { $0.declaration.name == property }.map(\.declaration.value))
+        if values.count > 1 {
+            let isImportant = own.contains { $0.declaration.name == property && $0.declaration.isImportant }
+            let which = isImportant ? "important one" : "last"
+            omissions.append("The \(which) of \(values.count) rules with \(property) was read.")
+        }
+        for other in others where other.declaration.name.hasPrefix(property + "-") {
+            let (name, selector) = (other.declaration.name.prefix(40), other.selector.prefix(60))
+            omissions.append("\(name) of \"\(selector)\" is left out: it is another rule.")
         }
         let declarations = own.map(\.declaration)
         let items = CSSTiming.items(of: property, in: declarations)
@@ -241,6 +246,10 @@ extension PastedStatement {
         }
         guard let easing = declarations.last(where: { $0.name == property + "-timing-function" })?.value else { return false }
         animation = parts(of: easing, at: ",")[0]
+        let read = ["timing-function", "property", "name"].map { "\(property)-\($0)" }
+        for name in Set(declarations.map(\.name)).subtracting(read).sorted() where name.hasPrefix(property + "-") {
+            omissions.append("\(name.prefix(40)) is left out: the text has no \(property)-duration.")
+        }
         return true
     }
 
@@ -274,15 +283,16 @@ extension PastedStatement {
             switch item {
             case .statement(let statement): [(selector, CSSSyntax.declaration(statement))]
             case .block(let prelude, _) where prelude.lowercased().hasPrefix("@media") && CSSSyntax.counts(prelude) == false:
-                skip(prelude)
+                note(prelude)
             // A selector; the rest is code.
             case .block(let prelude, let body):
                 prelude.isEmpty || prelude.contains { "=\"'".contains($0) } || prelude.hasSuffix(":")
-                    ? [] : try rules(body, in: trimmed("\(selector) \(prelude)"), &skipped, depth: depth + 1)
+                    ? [] : note(prelude) + (try rules(body, in: trimmed("\(selector) \(prelude)"), &skipped, depth: depth + 1))
             }
         }
 
-        func skip(_ prelude: String) -> [Rule] {
+        func note(_ prelude: String) -> [Rule] {
+            guard prelude.lowercased().hasPrefix("@media") else { return [] }
             skipped += [CSSSyntax.note(of: prelude)].compactMap { $0.map { $0 + "." } }
             return []
         }

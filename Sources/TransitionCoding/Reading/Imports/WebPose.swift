@@ -111,7 +111,7 @@ struct WebPose: Equatable {
     private mutating func addOther(_ name: String, _ text: String) throws(Failure) {
         let css = Self.cssName(name)
         let value = css.hasPrefix("border") && plainNumber(text) != nil ? text + "px" : text
-        let read = CSSKeyframeValues([(css, value)], in: Surroundings())
+        let read = CSSKeyframeValues([CSSSyntax.Declaration(name: css, value: value)], in: Surroundings())
         guard read.unread.isEmpty, !read.values.isEmpty else {
             throw Failure(detail: Self.known)
         }

@@ -114,7 +114,7 @@ extension SpecReader {
             guard base == nil else { return false }
             base = word
         }
-        guard let base else { return false }
+        guard let base, !CSSShorthand.properties.contains(where: base.lowercased().hasPrefix) else { return false }
         return base.contains(ascii: "(") || base.contains(ascii: ":") || Spelling.match(base, in: AnimationNames.all) != nil
     }
 
