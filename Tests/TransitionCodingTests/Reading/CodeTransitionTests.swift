@@ -163,7 +163,7 @@ import TransitionEngine
             #"{"transition":{"type":"asymmetric","insertion":"blueprint/fade","removal":"blueprint/scale"},"animation":"easeInOut 200ms"}"#
         )
     ])
-    func `what appears and what disappears go each their way`(line: String, same: String) throws {
+    func `what appears and what disappears each have their transition`(line: String, same: String) throws {
         var (read, expected) = (try read(line), try SpecReader.timeline(Array(same.utf8)))
         read.serializeSpec()
         expected.serializeSpec()
@@ -224,6 +224,7 @@ import TransitionEngine
         ("vc.modalTransitionStyle = .pageSheet", "pageSheet"), ("let t = CATransition(); t.type = .spin", "spin"),
         ("VisibilityTransition(alpha: 0, transform: myTransform)", "myTransform"),
         (".transition(onLayout: .none)", "onAppear"),
+        (".transition(onAppear: .fade, onAppear: .scale)", "onAppear is given twice"),
         (".navigationTransition(.slide)", "no navigationTransition"), (".contentTransition(.slide)", "no contentTransition"),
         (
             "let t = CATransition(); t.type = CATransitionType(rawValue: \"cube\"); t.subtype = .fromRight",

@@ -90,7 +90,7 @@ struct PastedMotionTests {
 
     private static let custom = #""transition":{"type":"custom","active":"#
 
-    /// Code with both ways, with shares of its own size, or with its ends as CSS has them; and the members of the spec that says the same.
+    /// Code with both directions, with shares of its own size, or with its ends as CSS has them; and the members of the spec that says the same.
     @Test(arguments: [
         (
             #"<motion.div initial={{opacity:0,y:20}} animate={{opacity:1,y:0}} exit={{opacity:0,scale:.9}} transition={{type:"spring",bounce:.3,duration:.5}} />"#,
@@ -141,7 +141,7 @@ struct PastedMotionTests {
             #""transition":{"type":"custom","active":{"transform":"rotate(90deg) translateX(50px)"}},"animation":"linear 1s""#
         ),
     ])
-    func `both ways, shares of its own size and ends are read as they are`(code: String, same: String) throws {
+    func `both directions, shares of its own size and ends are read as they are`(code: String, same: String) throws {
         let read = try request(#""transition":\#(Self.quoted(code))"#)
         #expect(canonical(read) == canonical(try request(same)))
     }
@@ -271,6 +271,31 @@ struct PastedMotionTests {
             #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0,"rotate":45}},"removal":{"type":"custom","active":{"opacity":0}}},"animation":"linear 200ms""#
         ),
         (
+            "data-closed:rotate-45 data-leave:data-closed:rotate-90 duration-100 ease-linear",
+            directions(#"{"type":"custom","active":{"rotate":45}}"#, #"{"type":"custom","active":{"rotate":90}}"#)
+                + #","animation":"linear 100ms""#
+        ),
+        (
+            "data-leave:data-closed:translate-x-full data-closed:-translate-x-full data-leave:duration-75 ease-linear duration-100",
+            directions(animated(#""move:left""#, "linear 100ms"), animated(#""move:right""#, "linear 75ms"))
+        ),
+        (
+            "data-closed:translate-y-4 data-enter:data-closed:translate-y-8 data-closed:scale-50 data-closed:scale-90 transition-all "
+                + "ease-linear",
+            directions(
+                #"{"type":"custom","active":{"translate.y":32,"scale":0.9}}"#,
+                #"{"type":"custom","active":{"translate.y":16,"scale":0.9}}"#) + #","animation":"linear 150ms""#
+        ),
+        (
+            "data-closed:translate-y-[-10px] data-closed:-translate-x-[calc(2px_+_3px)] transition-transform ease-linear",
+            custom + #"{"translate.x":-5,"translate.y":-10}},"animation":"linear 150ms""#
+        ),
+        (
+            "transition-[opacity,scale] data-closed:opacity-0 data-closed:scale-x-50 ease-linear",
+            custom + #"{"opacity":0,"scale.x":0.5}},"animation":"linear 150ms""#
+        ),
+        ("FadeInUp.springify(500)", custom + #"{"opacity":0,"translate.y":-25}},"animation":"withSpring(1, { duration: 500 })""#),
+        (
             "FadeIn.duration(200).delay(100)",
             custom + #"{"opacity":0}},"animation":"withDelay(100, withTiming(1, { duration: 200 }))""#
         ),
@@ -319,7 +344,7 @@ struct PastedMotionTests {
     ]
 
     @Test(arguments: styles)
-    func `classes and rules are read as the way in and the way out`(style: String, same: String) throws {
+    func `classes and rules are read as the insertion and the removal`(style: String, same: String) throws {
         let read = try request(#""transition":\#(Self.quoted(style))"#)
         #expect(canonical(read) == canonical(try request(same)))
     }
@@ -446,6 +471,25 @@ struct PastedMotionTests {
         ),
         ("FadeTransition(opacity: Tween(begin: 1.0, end: 0.0).animate(a), child: b)", "leads away from rest"),
         ("animate={{ opacity: [0, 1, 0] }} transition={{ duration: 1 }}", "Motion has the browser play opacity"),
+        ("hover:animate-spin", "\"hover:animate-spin\" plays under its condition alone"),
+        (#"<i class="animate-spin"/><i class="animate-ping"/>"#, "\"animate-ping\" is of another one"),
+        (
+            #"<b class="data-closed:opacity-0 duration-100"/><p class="data-closed:scale-50"/>"#,
+            "\"data-closed:scale-50\" is of another one"
+        ),
+        (
+            #"<Transition show={a}><Transition.Child enterFrom="opacity-0"/><Transition.Child leaveTo="opacity-0"/></Transition>"#,
+            "is of another one: it is left out"
+        ),
+        (
+            "transition-colors data-leave:transition data-closed:opacity-0 data-closed:scale-50 data-enter:transition-transform",
+            "\"transition-transform\" doesn't name what \"opacity-0\" changes"
+        ),
+        (
+            "PageRouteBuilder(reverseTransitionDuration: Duration(milliseconds: 100), transitionsBuilder: (_, a, __, child) => "
+                + "FadeTransition(opacity: Tween(begin: 1.0, end: 0.0).animate(a), child: child))",
+            "\"reverseTransitionDuration\" is left out"
+        ),
         ("animate-spin h-5", "\"h-5\" changes nothing here"), ("animate-spin", "cut off after 4 s"),
         ("data-closed:opacity-0 duration-300 hover:scale-50", "\"hover:scale-50\" changes nothing"),
         ("useTransition(a, { from: { opacity: 0 }, enter: { opacity: 1 }, trail: 100 })", "\"trail\" of useTransition"),
@@ -483,7 +527,7 @@ struct PastedMotionTests {
         #"{"type":"combined","of":[\#(parts.joined(separator: ","))]}"#
     }
 
-    private static func ways(_ insertion: String, _ removal: String) -> String {
+    private static func directions(_ insertion: String, _ removal: String) -> String {
         #""transition":{"type":"asymmetric","insertion":\#(insertion),"removal":\#(removal)}"#
     }
 
@@ -500,7 +544,7 @@ struct PastedMotionTests {
         (
             "initial={{ opacity: 0, x: 50, rotate: 9 }} animate={{ opacity: 1 }} exit={{ opacity: 0 }} "
                 + "transition={{ delay: 1, default: { duration: 0.3, ease: 'linear' }, x: { duration: 0.2, ease: 'linear', delay: 2 } }}",
-            ways(
+            directions(
                 combined(
                     part(#""opacity":0,"rotate":9"#, #""linear 300ms 1s""#), part(#""translate.x":50"#, #""linear 200ms 2s""#)),
                 part(#""opacity":0"#, #""linear 300ms 1s""#))
@@ -526,12 +570,12 @@ struct PastedMotionTests {
         ("initial={{ x: 9, rotate: 45 }} animate={{ x: 0 }}", custom + #"{"translate.x":9,"rotate":45}},"# + spring),
         (
             "initial={{ opacity: 0, scale: 0.5 }} animate={{ opacity: 1 }} exit={{ opacity: 0 }} transition={{ when: 'beforeChildren' }}",
-            ways(combined(fade, part(#""scale":0.5"#, #"{"type":"spring","stiffness":550,"damping":30}"#)), fade)
+            directions(combined(fade, part(#""scale":0.5"#, #"{"type":"spring","stiffness":550,"damping":30}"#)), fade)
         ),
         // A scale that leads to nothing doesn't pass it: its damping is 2 √550.
         (
             "initial={{ scale: 0 }} animate={{ scale: 1 }} exit={{ scale: 0 }} transition={{ delay: 0.1 }}",
-            ways(
+            directions(
                 part(#""scale":0"#, #"{"type":"spring","stiffness":550,"damping":30,"delay":0.1}"#),
                 part(#""scale":0"#, #"{"type":"spring","stiffness":550,"damping":46.9041575982343,"delay":0.1}"#))
         ),
@@ -550,6 +594,10 @@ struct PastedMotionTests {
             custom + #"{"opacity":0}},"animation":"cubic-bezier(0.25,0.1,0.35,1) 300ms""#
         ),
         ("animate('.a', { x: [9, 0] })", custom + #"{"translate.x":9}},"# + spring),
+        (
+            #"<Transition enter="duration-100" enterFrom="opacity-0" enterTo="opacity-100"/>"#,
+            directions(faded, #""identity""#) + #","animation":"cubic-bezier(0.4,0,0.2,1) 100ms""#
+        ),
         ("animate('.a', { x: [9, 0] }, { duration: 2 })", custom + #"{"translate.x":9}},"animation":"ease-out 2s""#),
         (
             "animate('.a', { opacity: [0, 1], y: [9, 0] }, { ease: 'linear', opacity: { duration: 2, ease: 'linear' } })",
@@ -578,22 +626,22 @@ struct PastedMotionTests {
     private static let variants: [(code: String, same: String)] = [
         (
             #"const variants = { open: { x: 0, transition: { type: "spring", stiffness: 300, damping: 30 } }, closed: { x: -9 } }"#,
-            ways(
+            directions(
                 part(#""translate.x":-9"#, #"{"type":"spring","stiffness":300,"damping":30}"#),
                 part(#""translate.x":-9"#, #"{"type":"spring","stiffness":500,"damping":25}"#))
         ),
         (
             "{ hidden: { opacity: 0 }, visible: { opacity: 1, transition: { duration: 0.5, ease: 'linear' } } }",
-            ways(part(#""opacity":0"#, #""linear 500ms""#), fade)
+            directions(part(#""opacity":0"#, #""linear 500ms""#), fade)
         ),
         (
             "{ hidden: { opacity: 0, transition: { duration: 2, ease: 'linear' } }, visible: { opacity: 1 } }",
-            ways(fade, part(#""opacity":0"#, #""linear 2s""#))
+            directions(fade, part(#""opacity":0"#, #""linear 2s""#))
         ),
         (
             #"const v = { off: { opacity: 0 }, on: { opacity: 1, transition: { duration: 1, ease: "linear" } } }; "#
                 + #"<motion.p variants={v} initial="off" animate="on" />"#,
-            ways(part(#""opacity":0"#, #""linear 1s""#), fade)
+            directions(part(#""opacity":0"#, #""linear 1s""#), fade)
         ),
     ]
 
@@ -655,6 +703,19 @@ struct PastedMotionTests {
         (
             "PageRouteBuilder(transitionDuration: const Duration(milliseconds: 500), transitionsBuilder: (_, a, __, child) => "
                 + "FadeTransition(opacity: a, child: child))", #""transition":\#(faded),"animation":"linear 500ms""#
+        ),
+        (
+            "PageRouteBuilder(reverseTransitionDuration: Duration(milliseconds: 100), transitionsBuilder: (_, a, __, child) => "
+                + "FadeTransition(opacity: a, child: child))",
+            directions(animated(faded, "linear 300ms"), animated(faded, "linear 100ms"))
+        ),
+        (
+            "ScaleTransition(scale: a, alignment: Alignment.topLeft, child: FadeTransition(opacity: a, child: b)) 1s",
+            #""transition":{"type":"custom","active":{"scale":0,"opacity":0},"anchor":[0,0]},"animation":"linear 1s""#
+        ),
+        (
+            "RotationTransition(turns: a, alignment: const Alignment(1, 0.5), child: b) 1s",
+            #""transition":{"type":"custom","active":{"rotate":-360},"anchor":[1,0.75]},"animation":"linear 1s""#
         ),
     ]
 
@@ -727,6 +788,22 @@ struct PastedMotionTests {
         ("animate('.a', { x: [9, 0], duration: 100, reversed: true })", "reversed: true"),
         ("RotationTransition(turns: Tween(begin: 0.0, end: 0.25).animate(a), child: b)", "a whole number of turns"),
         ("RotationTransition(turns: AlwaysStoppedAnimation(0.5), child: b)", "turns: AlwaysStoppedAnimation(0.5)"),
+        ("FadeTransition(opacity: ReverseAnimation(a), child: c)", "opacity: ReverseAnimation(a)"),
+        (
+            "FadeTransition(opacity: CurvedAnimation(parent: ReverseAnimation(a), curve: Curves.ease), child: c)",
+            "an animation is a name, a CurvedAnimation or one Tween"
+        ),
+        (
+            "FadeTransition(opacity: TweenSequence([TweenSequenceItem(tween: Tween(begin: 0.0, end: 1.0), weight: 1)]).animate(a), "
+                + "child: c)", "an animation is a name, a CurvedAnimation or one Tween"
+        ),
+        ("ScaleTransition(scale: a, alignment: AlignmentDirectional.topStart, child: b)", "AlignmentDirectional.topStart"),
+        (
+            "ScaleTransition(scale: a, alignment: Alignment.topLeft, child: RotationTransition(turns: a, child: b))",
+            "the same alignment"
+        ),
+        ("transition-none data-closed:opacity-0", "\"transition-none\" isn't read here: it names nothing that moves"),
+        ("transition-colors data-closed:opacity-0", "\"transition-colors\" isn't read here: it names nothing that moves"),
         ("animate('.a', { x: { from: 9, ease: 'linear' }, duration: 100 })", "x: { from: 9"),
         ("SlideTransition(position: Tween<Offset>(begin: start).animate(a), child: b)", "start"),
         ("FadeTransition(opacity: Tween(begin: 0.2, end: 0.8).animate(a), child: b)", "neither begin nor end"),
@@ -798,6 +875,17 @@ struct PastedMotionTests {
         (#""{ duration: 2, repeat: 3, repeatDelay: 1 }""#, "Motion's \"repeatDelay\" has no equivalent"),
         (#"{"fr":24,"layers":[{"ty":4,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0]}]}}}]}"#, "a whole animation or layer of Lottie"),
         (#"{"ty":4,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0]}]}}}"#, "a whole animation or layer of Lottie"),
+        (#""{ easing: 'ease', duration: 300, iterations: 2.5 }""#, "a whole number"),
+        (#""{ easing: 'ease', duration: 300, iterations: Infinity }""#, "never comes to rest"),
+        (#"{"duration":400,"ease":"outExpo","loop":-1}"#, "never comes to rest"),
+        (#""{ easing: 'ease', duration: 300, iterations: 0 }""#, "a whole number"),
+        (#""{ easing: 'ease', duration: 300, iterations: 'x' }""#, "expected a number"),
+        (#""{ easing: 'ease', duration: 300, direction: 'reverse' }""#, "a reversed animation"),
+        (#"{"easing":"ease","duration":300,"direction":"back"}"#, "none of the allowed values"),
+        (#"{"duration":400,"ease":"outExpo","loop":1.5}"#, "a whole number"),
+        (#"{"duration":400,"ease":"outExpo","loop":"x"}"#, "expected a number"),
+        (#"{"duration":400,"ease":"outExpo","alternate":3}"#, "expected true or false"),
+        (#""ease: 'outExpo', duration: 400, reversed: true""#, "unknown key \"reversed\""),
         (#"{"duration":500,"ease":"outExpo","x":3}"#, "unknown key \"x\""), (#"{"duration":0.5,"ease":"outExpo"}"#, "write 500"),
         (#""ease: 'outBack', duration: 0.5""#, "0.5 is in milliseconds here: for 0.5 s write 500"),
         (#""{ easing: 'ease-in', duration: wait }""#, "expected a number"), (#""config: { duration: 0.3 }""#, "write 300"),

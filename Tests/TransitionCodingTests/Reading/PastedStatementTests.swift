@@ -232,6 +232,13 @@ struct PastedStatementTests {
             "Animated.spring(v, { toValue: 1, friction: 7, tension: 40, useNativeDriver: true }).start();",
             "Mass 1 Stiffness 230.2 Damping 22"
         ),
+        // A first piece without a length says where a sequence starts.
+        (
+            "withSequence(withTiming(10, {duration: 0}), withTiming(20, {duration: 300, easing: Easing.linear}))", "linear 300ms"
+        ),
+        (
+            "withSequence(withTiming(0, {duration: 0}), withTiming(5, {duration: 300, easing: Easing.linear}))", "linear 300ms"
+        ),
         // Motion and GSAP, without braces.
         ("type: 'spring', stiffness: 300, damping: 30", "{ type: 'spring', stiffness: 300, damping: 30 }"),
         ("ease: 'elastic.out(1, 0.3)', duration: 0.8", "elastic.out(1, 0.3) 0.8s"),

@@ -21,6 +21,10 @@ extension SpecReader {
             add(.missingKey, "Blueprint's transition needs onAppear or onDisappear", allowed: BlueprintModifier.labels)
             return nil
         }
+        if let label = given.dropFirst().first(where: { $0.label == label })?.label {
+            add(.conflict, "\(label) is given twice: give it once")
+            return nil
+        }
         if given.count == 1, let other = BlueprintModifier.labels.first(where: { $0 != label }) {
             let detail = "\(other) isn't given: Blueprint shows no motion there, and here it is that of \(label)."
             warnings.append(TimelineWarning("without-effect", detail))

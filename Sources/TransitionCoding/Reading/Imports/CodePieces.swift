@@ -35,13 +35,12 @@ struct CodePieces {
             (duration, delay) = (number("duration") ?? 0.25, number(after: "CACurrentMediaTime() +"))
         case "withSequence(":
             // A repetition is no part of it.
-            guard text.firstRange(of: "withRepeat(") == nil, let stations = Self.sequence(text), let last = stations.last,
-                let easing = Self.easing(stations)
+            guard text.firstRange(of: "withRepeat(") == nil, let (stations, isSaid) = Self.sequence(text),
+                let last = stations.last, let easing = Self.easing(stations)
             else { return nil }
             self.easing = easing
             (duration, delay) = (last.time, number(after: "withDelay(").map { $0 / 1000 })
-            // Where it begins with a jump, it says its first value.
-            if stations[1].time > 0 { assumption = "withSequence() doesn't say where it starts: it was taken as 0." }
+            if !isSaid { assumption = "withSequence() doesn't say where it starts: it was taken as 0." }
         case "TweenSequence":
             guard let easing = Self.easing(Self.tweens(text)) else { return nil }
             (self.easing, wait) = (easing, number(after: "Interval(") ?? 0)
@@ -85,17 +84,23 @@ struct CodePieces {
         return easing(values.indices.map { ((times ?? even)[$0], values[$0], all[$0] ?? NamedEasings.linear) })
     }
 
-    private static func sequence(_ text: String) -> [Station]? {
+    /// Returns the stations of a sequence, and whether it says its first value. Where it doesn't, that is 0.
+    private static func sequence(_ text: String) -> (stations: [Station], isSaid: Bool)? {
         guard let parts = PastedCode.arguments(openedBy: "withSequence(", in: text) else { return nil }
         var stations: [Station] = [(0, 0, NamedEasings.linear)]
-        for part in parts {
+        var isSaid = false
+        for (index, part) in parts.enumerated() {
             guard part.hasPrefix("withTiming("), let code = CodeAnimation(part), let seconds = code.duration,
                 let easing = code.easing ?? code.defaultEasing,
                 let value = PastedCode.arguments(openedBy: "withTiming(", in: part)?.first.flatMap({ plainNumber($0) })
             else { return nil }
-            stations.append((stations[stations.count - 1].time + seconds, value, easing))
+            let isJump = seconds == 0
+            if index == 0 { isSaid = isJump }
+            // A jump with an easing is part of the curve, as equivalents write it. One without says where the sequence starts.
+            if index == 0, isJump, code.easing == nil { stations = [] }
+            stations.append(((stations.last?.time ?? 0) + seconds, value, isJump ? NamedEasings.linear : easing))
         }
-        return stations
+        return (stations, isSaid)
     }
 
     private static func tweens(_ text: String) -> [Station] {

@@ -46,10 +46,10 @@ enum FlutterCurves {
 
     /// Returns the curve of `ElasticOutCurve(0.3)` in a text, whose period is 0.4 if it says none; `nil` for any other.
     static func elastic(in text: String) -> Easing? {
-        for (name, way) in [("ElasticInOutCurve(", "inOut"), ("ElasticInCurve(", "in"), ("ElasticOutCurve(", "out")] {
+        for (name, mode) in [("ElasticInOutCurve(", "inOut"), ("ElasticInCurve(", "in"), ("ElasticOutCurve(", "out")] {
             guard let call = text.firstRange(of: name) else { continue }
             let period = trimmed(text[call.upperBound...].prefix { $0 != ")" })
-            return FormulaEasing.easing("elastic.\(way)(1,\(period.isEmpty ? "0.4" : period))")
+            return FormulaEasing.easing("elastic.\(mode)(1,\(period.isEmpty ? "0.4" : period))")
         }
         return nil
     }
@@ -58,7 +58,7 @@ enum FlutterCurves {
     static func easing(named name: String) -> Easing? {
         if name == "easeInOutCubicEmphasized" { return AnimationNames.easing(named: "m3Emphasized") }
         if name == "decelerate" { return FormulaEasing.easing("quad.out") }
-        // Their period is 0.4 on every way.
+        // Their period is 0.4 in every mode.
         if name.hasPrefix("elastic") { return FormulaEasing.easing("elastic.\(name.dropFirst(7))(1,0.4)") }
         if name.hasPrefix("bounce") { return FormulaEasing.easing("bounce." + name.dropFirst(6)) }
         return points[name].map { .cubicBezier(CubicBezier($0[0], $0[1], $0[2], $0[3])) }

@@ -107,9 +107,9 @@ enum PastedCode {
         let object = "{ \(members.map { "\($0.name): \($0.value)" }.joined(separator: ", ")) }"
         guard let name = CodeAnimation.unquoted(ease.value) else { return ease.value.hasPrefix("easings.") ? object : nil }
         if ease.name == "easing" { return "anime(\(object))" }
-        if WebEasing.isAnime(name) { return "animate('', \(object))" }
-        let isMotion = MotionSpring.isEase(name) && !members.contains { ["yoyo", "stagger"].contains($0.name) }
-        return isMotion ? object : "gsap.to(\"\", \(object))"
+        let isObject =
+            WebEasing.isAnime(name) || MotionSpring.isEase(name) && !members.contains { ["yoyo", "stagger"].contains($0.name) }
+        return isObject ? object : "gsap.to(\"\", \(object))"
     }
 
     /// Returns the parts between separators, commas by default, that stand in no brackets.

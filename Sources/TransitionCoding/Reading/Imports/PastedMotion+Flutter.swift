@@ -6,9 +6,27 @@ import TransitionEngine
 extension PastedMotion {
     /// A transition without its child.
     private struct Widget {
-        let name, arguments: String
+        let name: String
+        let arguments: [String]
         /// The curve that it names; `nil` where it goes along its animation as it is.
         let curve: String?
+
+        /// The label of its animation.
+        var label: String {
+            switch name {
+            case "FadeTransition(": "opacity"
+            case "ScaleTransition(": "scale"
+            case "RotationTransition(": "turns"
+            default: "position"
+            }
+        }
+
+        /// Returns the value of an argument; `nil` without it.
+        func value(_ label: String) -> String? {
+            arguments.first { $0.hasPrefix(label + ":") }.map {
+                PastedMotion.withoutConst(trimmed($0.dropFirst(label.count + 1)))
+            }
+        }
     }
 
     private static let widgets = ["FadeTransition(", "ScaleTransition(", "SlideTransition(", "RotationTransition("]
@@ -26,12 +44,12 @@ extension PastedMotion {
         guard isWhole, Self.widgets.contains(where: text.hasPrefix) else { return false }
         let (widgets, rest) = nested(text)
         let time = route?.time ?? Self.time(rest)
-        let isTimed = !time.isEmpty || widgets.contains { $0.curve != nil }
+        let isTimed = !time.isEmpty || route?.removal != nil || widgets.contains { $0.curve != nil }
         // The outermost first.
-        var groups: [(timing: String?, widgets: [Widget])] = []
+        var groups: [(curve: String, widgets: [Widget])] = []
         for widget in widgets {
-            let timing = isTimed ? (widget.curve ?? "Curves.linear") + time : nil
-            if groups.isEmpty || groups[groups.count - 1].timing != timing { groups.append((timing, [])) }
+            let curve = widget.curve ?? "Curves.linear"
+            if groups.isEmpty || groups[groups.count - 1].curve != curve { groups.append((curve, [])) }
             groups[groups.count - 1].widgets.append(widget)
         }
         let ends = groups.map { pose(of: $0.widgets, at: "end") }
@@ -42,9 +60,15 @@ extension PastedMotion {
             }
             (poses, leadsAway) = (ends, true)
         }
-        let parts = zip(poses, groups).map { Part(pose: $0, timing: $1.timing) }
-        let moving = parts.filter { !$0.pose.isRest }
-        insertion = (moving.isEmpty ? parts : moving).reversed()
+        func parts(lasting time: String) -> [Part] {
+            let parts = zip(poses, groups).map { Part(pose: $0, timing: isTimed ? $1.curve + time : nil) }
+            let moving = parts.filter { !$0.pose.isRest }
+            return (moving.isEmpty ? parts : moving).reversed()
+        }
+        insertion = parts(lasting: time)
+        if let time = route?.removal {
+            if leadsAway { leaveOut("\"reverseTransitionDuration\" is") } else { removal = parts(lasting: time) }
+        }
         return true
     }
 
@@ -56,10 +80,10 @@ extension PastedMotion {
             let block = PastedCode.block(text[open...])
             if widgets.isEmpty { rest = block.map { String(text[$0.endIndex...]) } ?? "" }
             let arguments = PastedCode.arguments(block?.dropFirst().dropLast() ?? text[open...].dropFirst())
-            let own = arguments.filter { !$0.hasPrefix("child:") }.joined(separator: ", ")
-            widgets.append(Widget(name: name, arguments: own, curve: Self.curve(own)))
-            text = arguments.first { $0.hasPrefix("child:") }.map { trimmed($0.dropFirst("child:".count)) } ?? ""
-            if text.hasPrefix("const ") { text = String(text.dropFirst("const ".count)) }
+            let own = arguments.filter { !$0.hasPrefix("child:") }
+            widgets.append(Widget(name: name, arguments: own, curve: Self.curve(own.joined(separator: ", "))))
+            let child = arguments.first { $0.hasPrefix("child:") }.map { trimmed($0.dropFirst("child:".count)) }
+            text = Self.withoutConst(child ?? "")
         }
         if Self.widgets.contains(where: { text.firstRange(of: $0) != nil }) {
             refuse(part: text, "another widget stands between two transitions: paste these in each other, without it")
@@ -67,11 +91,15 @@ extension PastedMotion {
         return (widgets, rest)
     }
 
-    /// Returns the curve that a widget names, and what it says of the way out.
+    private static func withoutConst(_ text: String) -> String {
+        text.hasPrefix("const ") ? String(text.dropFirst("const ".count)) : text
+    }
+
+    /// Returns the curve that a widget names, and what it says of the removal.
     private static func curve(_ text: String) -> String? {
         func given(_ name: String) -> String? { CodeAnimation.values(named: name, in: text).first.map(PastedCode.argument) }
         guard let curve = given("curve") else { return nil }
-        let plain = curve.hasPrefix("const ") ? String(curve.dropFirst("const ".count)) : curve
+        let plain = withoutConst(curve)
         return given("reverseCurve").map { "\(plain), reverseCurve: \($0)" } ?? plain
     }
 
@@ -92,13 +120,17 @@ extension PastedMotion {
     }
 
     private mutating func read(_ widget: Widget, at end: String, into pose: inout WebPose) {
-        let text = widget.arguments
+        let text = widget.arguments.joined(separator: ", ")
         let given = CodeAnimation.values(named: end, in: text).first.map(PastedCode.argument)
         let isNamed = [".drive(", ".animate("].contains { text.firstRange(of: $0) != nil } && text.firstRange(of: "Tween") == nil
         // An animation without a tween goes from 0 to 1.
         let number = given.map { CodeAnimation.number($0) } ?? (end == "begin" ? 0 : 1)
+        readAlignment(of: widget, into: &pose)
+        let animation = widget.value(widget.label) ?? ""
         switch widget.name {
         case _ where isNamed: refuse(part: text, "give it \(Self.widget)")
+        case _ where !Self.isRead(animation):
+            refuse(part: "\(widget.label): \(animation)", "an animation is a name, a CurvedAnimation or one Tween along these")
         case "FadeTransition(", "ScaleTransition(":
             guard let number else { return refuse(part: given ?? end, "give it \(Self.widget)") }
             let name = widget.name.hasPrefix("Fade") ? "opacity" : "scale"
@@ -123,10 +155,7 @@ extension PastedMotion {
     /// Reads a rotation, whose unit is a turn.
     private mutating func readTurn(from begin: Double, _ text: String, into pose: inout WebPose) {
         var end = 1.0
-        if CodeAnimation.values(named: "begin", in: text).isEmpty {
-            let turns = CodeAnimation.values(named: "turns", in: text).first.map(PastedCode.argument) ?? ""
-            guard !turns.contains("(") || turns.hasPrefix("CurvedAnimation(") else { return refuse(part: "turns: \(turns)") }
-        } else {
+        if !CodeAnimation.values(named: "begin", in: text).isEmpty {
             guard let number = CodeAnimation.number(named: "end", in: text) else { return refuse(part: "end") }
             end = number
         }
@@ -136,17 +165,64 @@ extension PastedMotion {
         add("rotate", exactText((begin - end) * 360), to: &pose, as: "turns", .written)
     }
 
+    /// Whether an animation is a name, a `CurvedAnimation`, or one `Tween` along these.
+    private static func isRead(_ animation: String) -> Bool {
+        let tweens = animation.replacing("CurveTween(", with: "")
+        guard tweens.ranges(of: "Tween(").count + tweens.ranges(of: "Tween<").count <= 1 else { return false }
+        return PastedCode.arguments(animation[...], at: ".").allSatisfy { link in
+            let name = link.prefix { !"(<".contains($0) }
+            let inner = link.drop { $0 != "(" }.dropFirst().dropLast()
+            switch name {
+            case "Tween", "CurveTween": return true
+            case "chain": return inner.hasPrefix("CurveTween(")
+            case "animate", "drive": return isRead(withoutConst(trimmed(inner)))
+            case "CurvedAnimation":
+                return isRead(CodeAnimation.values(named: "parent", in: link).first.map(PastedCode.argument) ?? "")
+            default: return inner.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_!?$".contains($0) }
+            }
+        }
+    }
+
+    /// Reads the point about which a widget turns or scales, by default its center.
+    private mutating func readAlignment(of widget: Widget, into pose: inout WebPose) {
+        guard ["ScaleTransition(", "RotationTransition("].contains(widget.name) else { return }
+        let alignment = widget.value("alignment") ?? "Alignment.center"
+        guard let anchor = Self.anchor(alignment) else {
+            return refuse(part: "alignment: \(alignment)", "an alignment is one such as Alignment.topLeft or Alignment(-1, 0)")
+        }
+        if let other = pose.anchor, other != anchor {
+            return refuse(part: "alignment: \(alignment)", "of widgets with one curve all have the same alignment")
+        }
+        pose.anchor = anchor
+    }
+
+    /// Returns the point of an `Alignment`, whose sides are at -1 and 1; `nil` for any other text.
+    private static func anchor(_ text: String) -> UnitPoint? {
+        guard text.hasPrefix("Alignment") else { return nil }
+        if text == "Alignment.center" { return .center }
+        let places = [0, 0.5, 1]
+        for (row, y) in zip(["top", "center", "bottom"], places) {
+            for (column, x) in zip(["Left", "Center", "Right"], places) where text == "Alignment.\(row)\(column)" {
+                return UnitPoint(x: x, y: y)
+            }
+        }
+        let numbers = (PastedCode.arguments(openedBy: "Alignment(", in: text) ?? []).map { CodeAnimation.number($0) }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+        return UnitPoint(x: (x + 1) / 2, y: (y + 1) / 2)
+    }
+
     // MARK: - Routes
 
-    /// Returns the widget that the builder of a route returns, with the values of the names that are declared before it, and its time;
-    /// `nil` for a text that begins with a widget, and for one that returns none or several.
-    private static func route(_ text: String) -> (widget: String, time: String)? {
+    /// Returns the widget that the builder of a route returns, with the values of the names that are declared before it, its time and
+    /// that of its removal, where it has one of its own; `nil` for a text that begins with a widget, and for one that returns none or
+    /// several.
+    private static func route(_ text: String) -> (widget: String, time: String, removal: String?)? {
         guard !widgets.contains(where: text.hasPrefix) else { return nil }
         let plain = PastedCode.withoutComments(text)
         let starts = widgets.flatMap { name in ["return ", "=> "].flatMap { plain.ranges(of: $0 + name) } }
         guard starts.count == 1, let start = starts.first,
             let block = PastedCode.block(plain[plain.index(before: start.upperBound)...]),
-            case let widget = plain[start].drop(while: { $0 != " " }).dropFirst()
+            case let call = plain[start].drop(while: { $0 != " " }).dropFirst()
         else { return nil }
         var values: [String: String] = [:]
         for statement in plain[..<start.lowerBound].split(whereSeparator: { ";{}".contains($0) }) {
@@ -155,9 +231,12 @@ extension PastedMotion {
             }
             values[name] = resolved(trimmed(statement[mark.upperBound...]), values)
         }
-        let written = CodeAnimation.values(named: "transitionDuration", in: plain).first.map { ", " + PastedCode.argument($0) }
-        let isBuilder = plain.firstRange(of: "PageRouteBuilder") != nil
-        return (resolved(widget + String(block.dropFirst()), values), written ?? (isBuilder ? " 300ms" : ""))
+        func time(_ name: String) -> String? {
+            CodeAnimation.values(named: name, in: plain).first.map { ", " + PastedCode.argument($0) }
+        }
+        let standard = plain.firstRange(of: "PageRouteBuilder") == nil ? "" : " 300ms"
+        let widget = resolved(call + String(block.dropFirst()), values)
+        return (widget, time("transitionDuration") ?? standard, time("reverseTransitionDuration"))
     }
 
     /// Returns code with the values of names in it, which are no labels and no members; the code as it is where it gets too long.

@@ -41,6 +41,11 @@ extension PastedMotion {
             let value = call.dropFirst(word.count + 1).dropLast()
             if word == "springify" {
                 isSpring = true
+                // Its argument is a duration, which replaces one before it.
+                if !value.isEmpty {
+                    members.removeAll { $0.hasPrefix("duration:") }
+                    members.append("duration: \(value)")
+                }
             } else if word == "delay" {
                 delay = String(value)
             } else if Self.options.contains(word) {

@@ -104,7 +104,7 @@ extension PastedMotion {
         }
         guard let initial = state("initial") else { return false }
         let target = state("animate") ?? state("whileInView")
-        // Without a way out of its own it goes back to the variant before it, in the time of that one.
+        // Without a removal of its own it goes back to the variant before it, in the time of that one.
         let isVariant = Self.attribute("initial", in: text).flatMap(CodeAnimation.unquoted) != nil
         let exit = state("exit") ?? (isVariant ? initial : nil)
         read(states: (initial, target, exit), along: Self.attribute("transition", in: text))
@@ -165,8 +165,8 @@ extension PastedMotion {
         }
     }
 
-    /// Reads variants: the one at rest is the way there, `exit` is the way out, the other is the way in, and without `exit` the way out
-    /// too. Each has the transition of the variant to which it leads.
+    /// Reads variants: the one at rest is where the view is, `exit` is the removal, the other is the insertion, and without `exit` the
+    /// removal too. Each has the transition of the variant to which it leads.
     private mutating func readVariants(_ text: String) -> Bool {
         guard text.hasPrefix("{"), let variants = Self.variants(in: text) else { return false }
         let states = variants.filter { $0.name != "transition" }
@@ -180,7 +180,7 @@ extension PastedMotion {
             let names = states.map(\.name).joined(separator: ", ")
             refuse(
                 part: names,
-                "of variants one is at rest, such as { opacity: 1, y: 0 }, exit is the way out, and one is left as the way in. "
+                "of variants one is at rest, such as { opacity: 1, y: 0 }, exit is the removal, and one is left as the insertion. "
                     + "Paste these, or name them with initial, animate and exit")
             return true
         }

@@ -52,7 +52,8 @@ extension PastedMotion {
     }
 
     mutating func leaveOut(_ what: String) {
-        warnings.append(TimelineWarning("without-effect", "\(what) left out."))
+        let warning = TimelineWarning("without-effect", "\(what) left out.")
+        if !warnings.contains(warning) { warnings.append(warning) }
     }
 
     /// Collects the rules of a text, those in others too.

@@ -4,8 +4,8 @@ import TransitionEngine
 //
 // Source: github.com/jamiebuilds/tailwindcss-animate; github.com/Wombosvideo/tw-animate-css, version 1.4.
 extension PastedMotion {
-    /// The classes of one way.
-    private struct Way {
+    /// The classes of one direction.
+    private struct Direction {
         var pose = WebPose()
         var (duration, ease, delay): (String?, String?, String?)
         var isPlayed = false
@@ -20,7 +20,7 @@ extension PastedMotion {
 
     /// What is read of the classes so far.
     private struct Classes {
-        var (enter, leave) = (Way(), Way())
+        var (enter, leave) = (Direction(), Direction())
         var (ignored, others) = ([String](), [String]())
     }
 
@@ -57,7 +57,7 @@ extension PastedMotion {
         }
         for (word, base) in zip(words, bases) { read(word, base, into: &classes) }
         let (enter, leave) = (classes.enter, classes.leave)
-        for (name, way) in [("in", enter), ("out", leave)] where way.isPlayed && way.pose.isRest {
+        for (name, direction) in [("in", enter), ("out", leave)] where direction.isPlayed && direction.pose.isRest {
             refuse("animate-\(name) changes nothing by itself: add what does, such as fade-\(name) or zoom-\(name)-95")
         }
         let sides = [enter, leave].filter(\.isPlayed).map { [Part(pose: $0.pose, timing: $0.timing)] }
@@ -99,7 +99,7 @@ extension PastedMotion {
             classes.ignored.append(word)
             return
         }
-        func both(_ set: (inout Way) -> Void) {
+        func both(_ set: (inout Direction) -> Void) {
             if !closes { set(&classes.enter) }
             if !opens { set(&classes.leave) }
         }
@@ -129,7 +129,7 @@ extension PastedMotion {
     private static let effects = ["fade": "opacity", "zoom": "scale", "spin": "rotate", "blur": "filter"]
 
     /// Adds what a class changes; returns whether it is such a class.
-    private mutating func add(_ base: String, _ side: String, to way: inout Way) -> Bool {
+    private mutating func add(_ base: String, _ side: String, to direction: inout Direction) -> Bool {
         let isNegative = base.hasPrefix("-")
         let words = (isNegative ? base.dropFirst() : base[...]).split(separator: "-", maxSplits: 2).map(String.init)
         guard words.count > 1, words[1] == side else { return false }
@@ -138,7 +138,7 @@ extension PastedMotion {
             let path = (words.count == 3 ? words[2] : "").split(separator: "-", maxSplits: 2).map(String.init)
             guard path.count > 1, path[0] == (side == "in" ? "from" : "to") else { return false }
             if !["top", "bottom"].contains(path[1]) { kind = "slide-x" }
-            slide(path[1], path.count == 3 ? path[2] : nil, as: base, &way.pose)
+            slide(path[1], path.count == 3 ? path[2] : nil, as: base, &direction.pose)
         } else if let property = Self.effects[words[0]] {
             let value = words.count == 3 ? words[2] : nil
             let arbitrary = value.flatMap { $0.hasPrefix("[") && $0.hasSuffix("]") ? String($0.dropFirst().dropLast()) : nil }
@@ -151,11 +151,11 @@ extension PastedMotion {
                     words[0] == "blur" ? "write a recipe for it, such as blur-replace" : "give a number, such as zoom-in-95")
                 return true
             }
-            add(property, text, to: &way.pose, as: base)
+            add(property, text, to: &direction.pose, as: base)
         } else {
             return false
         }
-        if !way.given.insert(kind).inserted { refuse(part: base, "another class changes the same: leave one") }
+        if !direction.given.insert(kind).inserted { refuse(part: base, "another class changes the same: leave one") }
         return true
     }
 
@@ -177,6 +177,7 @@ extension PastedMotion {
     static func length(_ amount: String) -> String? {
         if amount == "full" { return "100%" }
         if amount == "px" { return "1px" }
+        // A space in brackets is written as an underscore.
         if amount.hasPrefix("["), amount.hasSuffix("]") { return String(amount.dropFirst().dropLast()).replacing("_", with: " ") }
         let halves = amount.split(separator: "/").compactMap { plainNumber($0) }
         if halves.count == 2, halves[1] != 0 { return exactText(halves[0] / halves[1] * 100) + "%" }

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 // Classes of Tailwind that play its own keyframes, and those of an element that is closed: `transition duration-300 data-closed:opacity-0`.
 //
 // Source: tailwindcss.com/docs/animation, theme of version 4; headlessui.com/react/transition, versions 1 and 2.
@@ -17,28 +19,44 @@ extension PastedMotion {
     /// Reads `animate-spin` and the like. Returns whether a text has one of them among classes.
     mutating func readPlayedClasses(_ text: String) -> Bool {
         guard text.firstRange(of: "animate-") != nil, text.firstRange(of: "@keyframes") == nil else { return false }
-        let words = Self.classes(in: text, with: "animate-")
+        let (words, elements) = Self.classes(in: text, with: "animate-")
         let found = words.compactMap { word in Self.played.first { "animate-" + $0.0 == Self.withoutConditions(word) } }
         guard found.count == 1, let (name, frames, timing) = found.first else { return false }
         keyframes = "@keyframes \(name) { \(frames) } .\(name) { animation: \(name) \(timing) infinite }"
-        warn(ofOthers: words.filter { Self.withoutConditions($0) != "animate-" + name })
+        let others = words.filter { Self.withoutConditions($0) != "animate-" + name }
+        for word in words where !others.contains(word) && !["", "motion-safe:"].contains(word.dropLast(8 + name.count)) {
+            let detail = "\(Self.list([word])) plays under its condition alone: here it plays always."
+            warnings.append(TimelineWarning("approximation", detail))
+        }
+        warn(ofOthers: others, elements)
         return true
     }
 
-    /// Returns the classes of the attribute with a mark, or of a text that is classes alone.
-    private static func classes(in text: String, with mark: String) -> [String] {
-        let quoted = text.split { "\"'`".contains($0) }.first { $0.firstRange(of: mark) != nil }
-        return (quoted ?? text[...]).split { $0.isWhitespace || $0 == ";" }.map(String.init)
+    /// Returns the classes of the first attribute with a mark, or of a text that is classes alone, and the other attributes with it.
+    private static func classes(in text: String, with mark: String) -> (words: [String], others: [String]) {
+        let quoted = text.split { "\"'`".contains($0) }.filter { $0.firstRange(of: mark) != nil }
+        let words = (quoted.first ?? text[...]).split { $0.isWhitespace || $0 == ";" }.map(String.init)
+        return (words, quoted.dropFirst().map(String.init))
     }
 
-    private mutating func warn(ofOthers words: [String]) {
+    /// - Parameter elements: what is of other elements.
+    private mutating func warn(ofOthers words: [String], _ elements: [String]) {
         if !words.isEmpty { leaveOut("\(Self.list(words)) changes nothing here: it is") }
+        if !elements.isEmpty { leaveOut("The first element is read. \(Self.list(elements)) is of another one: it is") }
     }
 
     // MARK: - Closed
 
+    /// A class of an element that is closed, or of its timing.
+    private struct Utility {
+        let base: String
+        let conditions: Set<String>
+
+        var isTiming: Bool { ["transition", "duration-", "ease-", "delay-"].contains(where: base.hasPrefix) }
+    }
+
     private static let closed: Set = ["data-closed", "data-[closed]"]
-    private static let ways: Set = ["data-enter", "data-leave"]
+    private static let directions: Set = ["data-enter", "data-leave"]
     /// The attributes of `<Transition>`, and the conditions that say the same of a class.
     private static let attributes = [
         ("enter", "data-enter:"), ("enterFrom", "data-enter:data-closed:"), ("leave", "data-leave:"),
@@ -47,90 +65,127 @@ extension PastedMotion {
 
     /// Reads classes of an element that is closed, and the attributes of `<Transition>`. Returns whether a text has such.
     mutating func readClosedClasses(_ text: String) -> Bool {
-        let words = closedClasses(in: text)
+        let (words, elements) = closedClasses(in: text)
         guard !words.isEmpty else { return false }
-        var (enter, leave) = (Closed(), Closed())
-        var (entering, leaving, others) = ([String](), [String](), [String]())
-        // Of two of one property that with more conditions counts, else the later one.
-        for (word, base, conditions) in Self.ranked(words) {
-            let isTiming = ["transition", "duration-", "ease-", "delay-"].contains(where: base.hasPrefix)
-            let isClosed = !conditions.isDisjoint(with: Self.closed)
-            guard conditions.isSubset(of: Self.closed.union(Self.ways)), isClosed || isTiming else {
+        var (utilities, others) = ([Utility](), [String]())
+        for word in words {
+            let base = Self.withoutConditions(word)
+            let conditions = Set(word.dropLast(base.count).split(separator: ":").map(String.init))
+            let utility = Utility(base: base, conditions: conditions)
+            let isRead = utility.isTiming || !conditions.isDisjoint(with: Self.closed)
+            if isRead, conditions.isSubset(of: Self.closed.union(Self.directions)) {
+                utilities.append(utility)
+            } else {
                 others.append(word)
-                continue
             }
-            if !conditions.contains("data-leave") { if isTiming { entering.append(base) } else { read(base, into: &enter) } }
-            if !conditions.contains("data-enter") { if isTiming { leaving.append(base) } else { read(base, into: &leave) } }
         }
-        insertion = [Part(pose: pose(of: enter), timing: Self.timing(entering))]
-        removal = [Part(pose: pose(of: leave), timing: Self.timing(leaving))]
-        warn(ofOthers: words.filter { others.contains($0) && !Self.rest.contains($0) })
+        // Of two classes the one under more conditions counts, else the later one.
+        let order = utilities.enumerated().sorted {
+            ($0.element.conditions.count, $0.offset) < ($1.element.conditions.count, $1.offset)
+        }.map(\.element)
+        var enter = part(of: order.filter { !$0.conditions.contains("data-leave") })
+        var leave = part(of: order.filter { !$0.conditions.contains("data-enter") })
+        // What doesn't move needs no timing.
+        if enter.pose.isRest { enter.timing = enter.timing ?? leave.timing }
+        if leave.pose.isRest { leave.timing = leave.timing ?? enter.timing }
+        (insertion, removal) = ([enter], [leave])
+        warn(ofOthers: others.filter { !Self.rest.contains($0) }, elements)
         return true
     }
 
-    /// Returns classes with what they are without their conditions, those with fewer conditions first.
-    private static func ranked(_ words: [String]) -> [(word: String, base: String, conditions: Set<String>)] {
-        let all = words.map { word in
-            let base = withoutConditions(word)
-            return (word: word, base: base, conditions: Set(word.dropLast(base.count).split(separator: ":").map(String.init)))
-        }
-        return all.enumerated().sorted { first, second in
-            (first.element.conditions.count, first.offset) < (second.element.conditions.count, second.offset)
-        }.map(\.element)
-    }
-
-    /// Returns the classes of both, under their conditions.
-    private mutating func closedClasses(in text: String) -> [String] {
+    /// Returns the classes of both, under their conditions, and what is of other elements.
+    private mutating func closedClasses(in text: String) -> (words: [String], others: [String]) {
         if Self.closed.contains(where: { text.firstRange(of: $0 + ":") != nil }) { return Self.classes(in: text, with: "closed") }
-        guard text.firstRange(of: "enterFrom=") != nil || text.firstRange(of: "leaveTo=") != nil else { return [] }
+        let starts = text.ranges(of: "<Transition").map(\.lowerBound)
+        let elements = (starts.isEmpty ? [text.startIndex] : starts).enumerated().map { index, start in
+            String(text[start..<(index + 1 < starts.count ? starts[index + 1] : text.endIndex)])
+        }.filter { element in ["enterFrom=", "leaveTo="].contains { element.firstRange(of: $0) != nil } }
+        guard let element = elements.first else { return ([], []) }
         var words: [String] = []
         for (name, condition) in Self.attributes {
-            guard let value = Self.attribute(name, in: text) else { continue }
+            guard let value = Self.attribute(name, in: element) else { continue }
             let list = CodeAnimation.unquoted(value)
             if list == nil { refuse(part: "\(name)={\(value)}", "its classes stand elsewhere: paste them too, as a string") }
             words += (list ?? "opacity-0").split(separator: " ").map { condition + $0 }
         }
-        return words
+        return (words, Array(elements.dropFirst()))
     }
 
     /// The classes of a view at rest.
     private static let rest = ["opacity-100", "scale-100", "translate-x-0", "translate-y-0", "rotate-0"]
 
+    /// Returns what classes say of one direction. Of a property the last one counts.
+    private mutating func part(of utilities: [Utility]) -> Part {
+        let times = utilities.filter(\.isTiming).map(\.base)
+        let animated = times.compactMap { Self.animated(by: $0) }.last
+        var values: [(property: String, value: String, base: String)] = []
+        for base in utilities.filter({ !$0.isTiming }).map(\.base) {
+            guard let (properties, value) = Self.value(of: base) else {
+                refuse(
+                    part: base, "of a closed element opacity-0, scale-95, rotate-45, translate-y-4 and values in brackets are")
+                continue
+            }
+            values.removeAll { properties.contains($0.property) }
+            values += properties.map { ($0, value, base) }
+        }
+        var pose = WebPose()
+        for (property, value, base) in values {
+            if let animated, !animated.properties.contains(property) {
+                leaveOut("\"\(animated.name)\" doesn't name what \"\(base)\" changes, so it changes at once: it is")
+            } else {
+                add(property, value, to: &pose, as: base)
+            }
+        }
+        if let animated, !values.isEmpty, animated.properties.isDisjoint(with: values.map(\.property)) {
+            refuse(part: animated.name, "it names nothing that moves here: give transition, or what moves, as transition-opacity")
+        }
+        return Part(pose: pose, timing: Self.timing(times))
+    }
+
+    /// What the parts of a class set, as a pose calls it.
+    private static let properties = [
+        "opacity": ["opacity"], "scale": ["scaleX", "scaleY"], "scale-x": ["scaleX"], "scale-y": ["scaleY"],
+        "rotate": ["rotate"], "translate-x": ["x"], "translate-y": ["y"],
+    ]
+
+    /// Returns what a class such as `transition-opacity` or `transition-[opacity,scale]` animates; `nil` for any other class.
+    private static func animated(by base: String) -> (name: String, properties: Set<String>)? {
+        let all = Set(properties.values.joined())
+        let name = base.dropFirst("transition-".count)
+        let list = name.hasPrefix("[") ? name.dropFirst().dropLast() : name
+        if base == "transition" { return (base, all) }
+        guard base.hasPrefix("transition-"), !["discrete", "normal"].contains(name) else { return nil }
+        let named = list.split(separator: ",").flatMap { word -> [String] in
+            switch word {
+            case "all": Array(all)
+            case "transform": Array(all.subtracting(["opacity"]))
+            default: properties.filter { $0.key == word || $0.key.hasPrefix(word + "-") }.flatMap(\.value)
+            }
+        }
+        return (base, Set(named))
+    }
+
     /// Returns classes of a transition, of which the last of a kind counts, with Tailwind's own duration where they say none.
     private static func timing(_ words: [String]) -> String? {
         guard !words.isEmpty else { return nil }
-        return (words.contains { $0.hasPrefix("duration-") } ? words : words + ["duration-150"]).joined(separator: " ")
+        let duration = words.contains { $0.hasPrefix("duration-") } ? [] : ["duration-150"]
+        return (["transition"] + words + duration).joined(separator: " ")
     }
 
-    /// The values of a closed element by property, each with its class.
-    private typealias Closed = [String: (value: String, word: String)]
-
-    private static let properties = [
-        "opacity": ["opacity"], "scale": ["scaleX", "scaleY"], "scale-x": ["scaleX"], "scale-y": ["scaleY"], "rotate": ["rotate"],
-        "translate-x": ["x"], "translate-y": ["y"],
-    ]
-
-    /// Reads what a class such as `opacity-0` or `-translate-y-4` says. It replaces what is there.
-    private mutating func read(_ word: String, into values: inout Closed) {
-        let sign = word.hasPrefix("-") ? "-" : ""
-        let body = word.dropFirst(sign.count)
-        let start = body.firstIndex(of: "[") ?? body.lastIndex(of: "-").map { body.index(after: $0) } ?? body.endIndex
-        let (name, amount) = (String(body[..<start].dropLast()), String(body[start...]))
-        var value = name.hasPrefix("translate") ? Self.length(amount) : plainNumber(amount).map { _ in amount + "%" }
-        if name == "rotate" { value = plainNumber(amount).map { _ in amount + "deg" } }
-        if amount.hasPrefix("[") { value = Self.length(amount) }
-        guard let properties = Self.properties[name], let value else {
-            return refuse(
-                part: word, "of a closed element opacity-0, scale-95, rotate-45, translate-y-4 and values in brackets are")
-        }
-        var signed = value.hasPrefix("-") && sign == "-" ? String(value.dropFirst()) : sign + value
-        if sign == "-", value.hasSuffix(")") { signed = "calc(-1 * \(value))" }
-        for property in properties { values[property] = (signed, word) }
-    }
-
-    private mutating func pose(of values: Closed) -> WebPose {
-        var pose = WebPose()
-        for (property, said) in values.sorted(by: { $0.key < $1.key }) { add(property, said.value, to: &pose, as: said.word) }
-        return pose
+    /// Returns what a class such as `opacity-0` or `-translate-y-4` sets, and to which value; `nil` for any other class.
+    private static func value(of utility: String) -> (properties: [String], value: String)? {
+        let isNegative = utility.hasPrefix("-")
+        let body = utility.dropFirst(isNegative ? 1 : 0)
+        // In brackets any character may stand.
+        guard let mark = body.firstRange(of: "-[")?.lowerBound ?? body.lastIndex(of: "-"),
+            let properties = properties[String(body[..<mark])]
+        else { return nil }
+        let amount = String(body[body.index(after: mark)...])
+        let unit = properties == ["rotate"] ? "deg" : "%"
+        let isLength = amount.hasPrefix("[") || properties == ["x"] || properties == ["y"]
+        guard let value = isLength ? length(amount) : plainNumber(amount).map({ _ in amount + unit }) else { return nil }
+        if !isNegative { return (properties, value) }
+        if value.hasPrefix("-") { return (properties, String(value.dropFirst())) }
+        return (properties, value.hasSuffix(")") ? "calc(-1 * \(value))" : "-" + value)
     }
 }

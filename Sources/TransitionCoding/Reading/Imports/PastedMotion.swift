@@ -11,7 +11,7 @@ struct PastedMotion {
         var timing: String?
     }
 
-    /// The parts of the way in and of the way out, the first innermost. A motion without the latter goes as it comes.
+    /// The parts of the insertion and of the removal, the first innermost. A motion without the latter goes as it comes.
     var insertion: [Part] = []
     var removal: [Part] = []
     /// A `@keyframes` rule with the same motion, where it leads neither from rest nor to it.

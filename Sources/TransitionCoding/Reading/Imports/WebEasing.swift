@@ -28,9 +28,9 @@ enum WebEasing {
     static func isAnime(_ text: String) -> Bool {
         let name = text.prefix { $0.isLetter }
         return name == "cubicBezier"
-            || ["inOut", "outIn", "out", "in"].contains { way in
-                let family = name.dropFirst(way.count)
-                return name.hasPrefix(way) && (family.isEmpty ? text.hasPrefix(way + "(") : family.first?.isUppercase == true)
+            || ["inOut", "outIn", "out", "in"].contains { mode in
+                let family = name.dropFirst(mode.count)
+                return name.hasPrefix(mode) && (family.isEmpty ? text.hasPrefix(mode + "(") : family.first?.isUppercase == true)
             }
     }
 }
@@ -80,20 +80,29 @@ extension SpecReader {
             _ = easing(text: name)
             return nil
         }
-        var animation = Animation(base)
-        let alternates = value["direction"]?.string?.hasPrefix("alternate") ?? value["alternate"]?.boolean ?? false
-        // anime.js counts the passes after the first one.
-        let passes = value["iterations"]?.number ?? value["loop"]?.number.map { $0 < 0 ? .infinity : $0 + 1 }
-        if value["iterations"]?.string == "Infinity" || value["loop"]?.boolean == true || passes == .infinity {
-            animation.modifiers.append(.repeatForever(autoreverses: alternates, until: nil))
-        } else if let count = passes.flatMap({ Int(exactly: $0) }), count > 1 {
-            animation.modifiers.append(.repeatCount(count, autoreverses: alternates))
+        let direction = value["direction"].flatMap { value in
+            at("direction") { $0.choice(value, ["normal", "reverse", "alternate", "alternate-reverse"]) }
         }
-        warnings += [CodeAnimation.returnWarning(animation.modifiers)].compactMap(\.self)
+        let alternates = value["alternate"].flatMap { value in at("alternate") { $0.boolean(value) } } ?? false
+        let modifiers = modifiers(
+            times: webPasses(value), reversed: direction?.hasSuffix("reverse") ?? false,
+            alternating: alternates || direction?.hasPrefix("alternate") ?? false, after: (number("delay") ?? 0) / 1000)
         for key in ["endDelay", "loopDelay"] where value[key]?.number ?? 0 != 0 {
             warnings.append(TimelineWarning("without-effect", CodeAnimation.pauseDetail(key)))
         }
-        if let delay = number("delay"), delay != 0 { animation.modifiers.append(.delay(delay / 1000)) }
-        return animation
+        return modifiers.map { Animation(base, modifiers: $0) }
+    }
+
+    /// Returns how often an object of the web runs; 1 where it doesn't say.
+    private mutating func webPasses(_ value: JSONValue) -> Double {
+        for key in ["iterations", "loop"] {
+            guard let given = value[key] else { continue }
+            if given.string == "Infinity" || key == "loop" && given.boolean == true { return .infinity }
+            if key == "loop", given.boolean == false { return 1 }
+            let count = at(key) { $0.number(given) } ?? 1
+            // anime.js counts the passes after the first one; a number below 0 stands for no end.
+            return key == "iterations" ? count : count < 0 ? .infinity : count + 1
+        }
+        return 1
     }
 }
