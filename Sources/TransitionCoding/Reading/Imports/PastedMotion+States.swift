@@ -20,7 +20,7 @@ extension PastedMotion {
         guard state.contains(where: { Self.isMoved($0.name) }), !times.base.isEmpty || !times.state.isEmpty else { return false }
         self = trial
         for selector in Set(rules.map(\.selector)).subtracting([pair.base, pair.state]).sorted() {
-            leaveOut("The rule of \"\(selector.prefix(60))\" is")
+            leaveOut(ruleOf: selector)
         }
         let timings = state.contains { $0.name == "transition" } ? ["transition"] : Self.longhands
         for (name, value) in state where !(Self.moved + Self.jumps + timings).contains(name) {

@@ -32,7 +32,8 @@ extension PastedMotion {
     }
 
     private mutating func warn(ofOthers words: [String]) {
-        if !words.isEmpty { leaveOut("\(Self.list(words)) changes nothing here: it is") }
+        if words.isEmpty { return }
+        leaveOut(Self.list(words) + (words.count == 1 ? " changes nothing here: it is" : " change nothing here: they are"))
     }
 
     // MARK: - Closed
@@ -53,7 +54,8 @@ extension PastedMotion {
         var (entering, leaving, others) = ([String](), [String](), [String]())
         for word in words {
             let base = Self.withoutConditions(word)
-            let conditions = Set(word.dropLast(base.count).split(separator: ":").map(String.init))
+            // `data-[leave]:` is `data-leave:`.
+            let conditions = Set(word.dropLast(base.count).split(separator: ":").map { $0.filter { !"[]".contains($0) } })
             let isTiming = ["transition", "duration-", "ease-", "delay-"].contains(where: base.hasPrefix)
             let isClosed = !conditions.isDisjoint(with: Self.closed)
             guard conditions.isSubset(of: Self.closed.union(Self.ways)), isClosed || isTiming else {
