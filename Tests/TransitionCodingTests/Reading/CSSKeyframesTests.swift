@@ -163,6 +163,11 @@ struct CSSKeyframesTests {
             "@theme { --ease-a: linear; --animate-a: a 1s var(--ease-a); @keyframes a { to { rotate: 40deg } } }",
             ["rotate": [0, 10, 20, 30, 40]]
         ),
+        (
+            "@import 'tailwindcss'; @theme { --animate-a: a 1s linear; @keyframes a { to { rotate: 40deg } } }",
+            ["rotate": [0, 10, 20, 30, 40]]
+        ),
+        ("--animate-a: a 1s linear; @keyframes a { to { rotate: 40deg } }", ["rotate": [0, 10, 20, 30, 40]]),
         // A configuration of Tailwind 3.
         (
             "theme: { extend: { keyframes: { wiggle: { // half\\n '0%, 100%': { transform: 'rotate(-4deg)' }, "
@@ -568,7 +573,7 @@ struct CSSKeyframesTests {
         ("@keyframes a { to { opacity: 0 } } a { animation: a 1s 1s 30 }", "no delay"),
         ("@keyframes a { to { opacity: 0 } } @keyframes b { to { opacity: 0 } } .c { animation: c 1s }", "plays \\\"c\\\""),
         ("@keyframes a { to { opacity: 0 } } /* a", "*/ is missing"),
-        ("@charset x; @keyframes a { to { opacity: 0 } }", "outside of a rule"),
+        ("color: x; @keyframes a { to { opacity: 0 } }", "outside of a rule"),
         ("@keyframes a { { opacity: 0 } }", "no keyframe selector"), ("@keyframes a { opacity: 0 }", "has no keyframe selector"),
         ("@keyframes a { @media print { to { opacity: 0 } } }", "\\\"@media print\\\" is no keyframe selector"),
         ("@keyframes a { to { @media print { opacity: 0 } } }", "holds another block"),

@@ -142,6 +142,19 @@ struct ImportTests {
         #expect(abs(envelope - 0.001) < 1e-6)
     }
 
+    /// An ease of Motion, and its progress after three quarters of the time; `nil` where that mirrors the first quarter.
+    @Test(arguments: [("backInOut", nil), ("anticipate", 0.984375)] as [(String, Double?)])
+    func `an ease of Motion that consists of two curves has their values`(name: String, late: Double?) throws {
+        let (found, _) = try animation(#"{"type":"tween","ease":"\#(name)","duration":0.5}"#)
+        guard case .curve(let easing, 0.5)? = found?.base else { return #expect(Bool(false)) }
+        let early = Easing.cubicBezier(CubicBezier(0.31, 0.01, 0.67, -0.53)).value(at: 0.5) / 2
+        // Lines are within 2e-5 of the formula.
+        for (time, value) in [(0.25, early), (0.5, 0.5), (0.75, late ?? 1 - early)] as [(Double, Double)] {
+            #expect(abs(easing.value(at: time) - value) <= 2e-5, "\(time)")
+        }
+        #expect(easing.value(at: 0) == 0 && easing.value(at: 1) == 1)
+    }
+
     @Test func `inertia covers power times velocity with Motion's time constant`() throws {
         let (found, _) = try animation(#"{"type":"inertia","velocity":500,"power":0.8,"timeConstant":350}"#)
         guard case .decay(let decay)? = found?.base else { return #expect(Bool(false)) }
@@ -186,7 +199,7 @@ struct ImportTests {
         ),
         (#"{"type":"EASE_INN"}"#, .unknownValue, "/type"), (#"{"type":"CUSTOM_SPRING"}"#, .missingKey, ""),
         (#"{"type":"spring","repeatDelay":2}"#, .unsupported, "/repeatDelay"), (#"{"type":"sprng"}"#, .unknownValue, "/type"),
-        (#"{"type":"tween","ease":"anticipate"}"#, .unsupported, "/ease"), (#"{"type":"inertia"}"#, .missingKey, ""),
+        (#"{"type":"tween","ease":"anticipation"}"#, .unknownValue, "/ease"), (#"{"type":"inertia"}"#, .missingKey, ""),
         (#"{"type":"inertia","velocity":1,"timeConstant":0}"#, .outOfRange, "/timeConstant"),
         (#"{"type":"tween","repeat":-1}"#, .outOfRange, "/repeat"),
         // Flags are no numbers, and numbers no flags.

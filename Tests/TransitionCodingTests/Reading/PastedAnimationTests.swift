@@ -373,6 +373,7 @@ import TransitionEngine
             ("gsap.to('.a', {keyframes:{x:[0,100,50]},duration:1})", "the keyframes of GSAP"),
             ("Split(0.4, beginCurve: Curves.easeIn, endCurve: Curves.easeOut)", "Split joins two curves"),
             ("CustomEase.create('hop', 'M0,0 Q1,1 2,2')", "no curve or spring was found"),
+            ("CustomEase.create('hop', 'M0,0 C0,0 0.056,0.442 0.175,0.442 0.294,0.442 1,0 1,0')", "this CustomEase ends at 0"),
             ("gsap.set('.a', { x: 100 })", "gsap.set() takes no time"),
             ("UIView.animateKeyframes(withDuration: 2, delay: 0) { }", "key frames of UIView"),
             ("CASpringAnimation(keyPath: x)", "no curve or spring was found"),

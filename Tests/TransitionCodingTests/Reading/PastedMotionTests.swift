@@ -267,6 +267,10 @@ struct PastedMotionTests {
             #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 2s"},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 1s"}}"#
         ),
         (
+            "transition duration-300 ease-linear data-[closed]:opacity-0 data-[leave]:duration-75",
+            #""transition":{"type":"asymmetric","insertion":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 300ms"},"removal":{"type":"animated","transition":{"type":"custom","active":{"opacity":0}},"animation":"linear 75ms"}}"#
+        ),
+        (
             #"<Transition enter="ease-linear duration-200" enterFrom="opacity-0 rotate-[45deg]" enterTo="opacity-100" leave="ease-linear duration-200" leaveTo="opacity-0">"#,
             #""transition":{"type":"asymmetric","insertion":{"type":"custom","active":{"opacity":0,"rotate":45}},"removal":{"type":"custom","active":{"opacity":0}}},"animation":"linear 200ms""#
         ),
@@ -489,6 +493,18 @@ struct PastedMotionTests {
             "PageRouteBuilder(reverseTransitionDuration: Duration(milliseconds: 100), transitionsBuilder: (_, a, __, child) => "
                 + "FadeTransition(opacity: Tween(begin: 1.0, end: 0.0).animate(a), child: child))",
             "\"reverseTransitionDuration\" is left out"
+        ),
+        ("animate-spin h-5 w-5", "\"h-5\", \"w-5\" change nothing here: they are left out"),
+        (
+            "opacity: 1; .a { opacity: 0; transition: all .2s } .a.on { opacity: 1 }",
+            "What stands outside of the rules is left out"
+        ),
+        ("AnimatedSwitcher(duration: Durations.short1, switchOutCurve: Curves.easeIn)", "reverseCurve changes nothing"),
+        ("AnimatedSwitcher(duration: Durations.short1, reverseDuration: Durations.long1)", "reverseDuration is left out"),
+        (
+            "@keyframes a { from { opacity: 0 } } @keyframes b { to { opacity: 0 } } [data-state='open'] { animation: a 1s } "
+                + "[data-state='closed'] { animation: b 1s }",
+            "\"[data-state='closed']\" is left out. To read it, paste it alone, with its keyframes"
         ),
         ("animate-spin h-5", "\"h-5\" changes nothing here"), ("animate-spin", "cut off after 4 s"),
         ("data-closed:opacity-0 duration-300 hover:scale-50", "\"hover:scale-50\" changes nothing"),
@@ -717,6 +733,16 @@ struct PastedMotionTests {
             "RotationTransition(turns: a, alignment: const Alignment(1, 0.5), child: b) 1s",
             #""transition":{"type":"custom","active":{"rotate":-360},"anchor":[1,0.75]},"animation":"linear 1s""#
         ),
+        // A switcher, whose builder fades where it has none.
+        (
+            "AnimatedSwitcher(duration: const Duration(milliseconds: 500), transitionBuilder: (Widget child, Animation<double> animation) "
+                + "{ return ScaleTransition(scale: animation, child: child); }, child: Text('$count', key: ValueKey<int>(count)))",
+            #""transition":{"type":"custom","active":{"scale":0}},"animation":"linear 500ms""#
+        ),
+        (
+            "AnimatedSwitcher(duration: const Duration(milliseconds: 200), switchInCurve: Curves.easeIn, switchOutCurve: Curves.easeIn, "
+                + "child: a)", #""transition":\#(faded),"animation":"ease-in 200ms""#
+        ),
     ]
 
     @Test(arguments: flutter)
@@ -752,6 +778,15 @@ struct PastedMotionTests {
         (#"<motion.div initial={{ x: -50 }} animate={{ x: 50 }} />"#, "x: 50"),
         (#"<motion.div initial={{ x: -50 }} animate={{ x: 0 }} exit="gone" />"#, "exit"),
         ("<translate android:fromXDelta='100%p' android:toXDelta='0'/>", "a share of the parent"),
+        (
+            "<translate android:fromXDelta='0' android:toXDelta='10' android:duration='1000' android:interpolator='@anim/cycle_7'/>",
+            "motion/shake"
+        ),
+        (
+            "<alpha android:fromAlpha='0' android:toAlpha='1' android:duration='9' android:interpolator='@anim/mine'/>",
+            "the interpolator \"@anim/mine\" is none of Android's"
+        ),
+        ("Row { a }.transition(.scaleAndFade)", "Blueprint has: write blueprint/scale-and-fade"),
         ("{ a: { opacity: 0 }, b: { x: 9 }, c: { opacity: 1 } }", "of variants one is at rest"),
         ("animate-in duration-300", "changes nothing by itself"), ("animate-in fade-in repeat-infinite", "runs once"),
         ("animate-in fade-in fade-in-50", "another class"), ("animate-in zoom-in-x", "such as zoom-in-95"),

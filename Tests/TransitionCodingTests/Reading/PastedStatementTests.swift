@@ -247,7 +247,14 @@ struct PastedStatementTests {
         ("{ ease: 'power2.out', duration: 0.5 }", "power2.out 500ms"), ("ease: 'easeOut', duration: 0.5", "ease-out 500ms"),
         ("ease: 'circOut', duration: 0.5", "{ ease: 'circOut', duration: 0.5 }"),
         // anime.js, version 4 and 3, and the options of element.animate(), without braces and with them.
-        ("ease: 'outExpo', duration: 500", "expo.out 500ms"),
+        ("ease: 'outExpo', duration: 500", "withTiming(0, { duration: 500, easing: Easing.out(Easing.exp) })"),
+        ("animate('.a', { x: 250, duration: 800, ease: 'inOutQuint' })", "power4.inOut 800ms"),
+        ("anime({ targets: '.a', duration: 800, easing: 'easeInOutQuint' })", "power4.inOut 800ms"),
+        ("anime({ targets: '.a', duration: 800, easing: 'easeInOutQuad' })", "power1.inOut 800ms"),
+        ("anime({ targets: '.a', duration: 800, easing: 'easeOutBack' })", "back.out(2) 800ms"),
+        ("anime({ targets: '.a', duration: 800, easing: 'easeOutElastic' })", "elastic.out(1, 0.5) 800ms"),
+        // Its exponential is a power.
+        ("anime({ targets: '.a', duration: 800, easing: 'easeOutExpo' })", "{ ease: 'out(6)', duration: 800 }"),
         ("duration: 500, ease: 'outElastic(1, .5)'", "elastic.out(1, 0.5) 500ms"),
         ("{ ease: 'outQuad', duration: 500 }", "power1.out 500ms"),
         ("\"duration\": 500, \"ease\": \"outQuad\"", "power1.out 500ms"),
@@ -257,8 +264,22 @@ struct PastedStatementTests {
         ),
         ("easing: 'cubicBezier(.5, .05, .1, .3)', duration: 500", "cubic-bezier(.5, .05, .1, .3) 500ms"),
         ("duration: 300, easing: 'cubic-bezier(0.4, 0, 0.2, 1)'", "cubic-bezier(0.4, 0, 0.2, 1) 300ms"),
-        ("easing: 'easeOutExpo',\n  duration: 500, // half a second\n", "easeOutExpo 500ms"),
-        ("duration: 300, easing: easings.easeOutCubic", "easeOutCubic 300ms"),
+        ("easing: 'easeOutExpo',\n  duration: 500, // half a second\n", "{ ease: 'out(6)', duration: 500 }"),
+        ("duration: 300, easing: easings.easeOutCubic", "power2.out 300ms"),
+        ("config: { duration: 300, easing: easings.easeInOutBack }", "back.inOut(2.5949095) 300ms"),
+        (
+            "config: { duration: 300, easing: easings.easeOutExpo }",
+            "withTiming(0, { duration: 300, easing: Easing.out(Easing.exp) })"
+        ),
+        ("{ duration: 0.5, ease: cubicBezier(0.17, 0.67, 0.83, 0.67) }", "cubic-bezier(0.17, 0.67, 0.83, 0.67) 500ms"),
+        (
+            "animate(box, { x: 100 }, { duration: 0.5, ease: cubicBezier(0.17, 0.67, 0.83, 0.67) })",
+            "cubic-bezier(0.17, 0.67, 0.83, 0.67) 500ms"
+        ),
+        (
+            "opacity 195ms cubic-bezier(0.4, 0, 0.2, 1) 0ms,transform 130ms cubic-bezier(0.4, 0, 0.2, 1) 65ms",
+            "cubic-bezier(0.4, 0, 0.2, 1) 195ms"
+        ),
         // react-spring by a duration is linear.
         ("config: { duration: 300 }", "linear 300ms"), ("config={{ duration: 300 }}", "linear 300ms"),
         ("useSpring({ from: { x: 0 }, to: { x: 1 }, config: { duration: 300 } })", "linear 300ms"),
@@ -329,7 +350,8 @@ struct PastedStatementTests {
         ("cubicOut", "power2.out"), ("easeOutElastic(1, .6)", "elastic.out(1, 0.6)"),
         ("el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300, easing: 'ease-out', fill: 'both' })", "ease-out 300ms"),
         ("{ duration: 300, easing: 'ease-out' }", "ease-out 300ms"),
-        ("config: { duration: 300, easing: easings.easeOutCubic }", "easeOutCubic 300ms"),
+        ("config: { duration: 300, easing: easings.easeOutCubic }", "power2.out 300ms"),
+        ("CustomEase.create(\"c\", \"0.17,0.67,0.83,0.67\")", "cubic-bezier(0.17, 0.67, 0.83, 0.67) 500ms"),
         ("CustomEase.create(\"c\", \"M0,0 C0.2,0 0,1 1,1\")", "cubic-bezier(0.2, 0, 0, 1) 500ms"),
         ("transition-colors", "transition duration-150"),
         // Material.

@@ -117,7 +117,13 @@ struct CSSKeyframesRule {
         for item in try CSSSyntax.items(of: text) {
             switch item {
             case .statement(let text):
+                // `@import "tailwindcss"` and the like say nothing of these keyframes.
+                if text.hasPrefix("@") { continue }
                 let declaration = CSSSyntax.declaration(text)
+                if declaration.name.hasPrefix("--") {
+                    addTheme(declaration)
+                    continue
+                }
                 guard depth == 0, declaration.name.hasPrefix("animation") else {
                     throw Failure(detail: "\"\(text.prefix(40))\" stands outside of a rule")
                 }
@@ -138,15 +144,17 @@ struct CSSKeyframesRule {
         }
     }
 
-    /// Reads a theme of Tailwind 4: each of its `--animate-NAME` is the animation of a class.
+    /// Adds a declaration of a theme of Tailwind 4: each `--animate-NAME` is the animation of a class.
+    private mutating func addTheme(_ declaration: CSSSyntax.Declaration) {
+        let isAnimation = declaration.name.hasPrefix("--animate-")
+        let own = CSSSyntax.Declaration(name: isAnimation ? "animation" : declaration.name, value: declaration.value)
+        add([own], of: isAnimation ? String(declaration.name.dropFirst(2)) : ":root")
+    }
+
     private mutating func readTheme(_ body: String) throws(Failure) {
         for item in try CSSSyntax.items(of: body) {
             switch item {
-            case .statement(let text):
-                let declaration = CSSSyntax.declaration(text)
-                let isAnimation = declaration.name.hasPrefix("--animate-")
-                let own = CSSSyntax.Declaration(name: isAnimation ? "animation" : declaration.name, value: declaration.value)
-                add([own], of: isAnimation ? String(declaration.name.dropFirst(2)) : ":root")
+            case .statement(let text): addTheme(CSSSyntax.declaration(text))
             case .block(let prelude, let body): try read("\(prelude) { \(body) }", depth: 1)
             }
         }
@@ -187,7 +195,8 @@ struct CSSKeyframesRule {
         let forwards = named.indices.first { !named[$0].isEmpty && !players[$0].selector.contains(".back") }
         let first = forwards ?? named.firstIndex { !$0.isEmpty }
         for index in players.indices where index != first {
-            omissions.append("\"\(players[index].selector.prefix(60))\" is left out")
+            let other = named[index].isEmpty ? "" : ". To read it, paste it alone, with its keyframes"
+            omissions.append("\"\(players[index].selector.prefix(60))\" is left out\(other)")
         }
         return (
             first.map { named[$0] } ?? [bodies[0].name],

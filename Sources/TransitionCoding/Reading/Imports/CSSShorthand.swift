@@ -57,6 +57,15 @@ struct CSSShorthand {
         return isCurve(word) || !hasCurve && AnimationNames.easing(named: word) != nil ? "timing-function" : "name"
     }
 
+    /// Returns whether a text is the value of `transition` for several properties, without its name: `opacity 1s, scale 2s`.
+    static func isTransitionList(_ text: String) -> Bool {
+        guard text.contains(ascii: ","), !text.contains(ascii: "{"), !properties.contains(where: text.hasPrefix) else {
+            return false
+        }
+        let items = TransitionCoding.parts(of: text, at: ",").map { CSSShorthand(trimmed($0))?.name }
+        return items.count > 1 && items.allSatisfy { $0.map(animated.contains) == true }
+    }
+
     /// Reads a value, or returns `nil` if the text isn't one: it has a time with a unit, and otherwise only CSS
     /// keywords, at most one curve and at most one name.
     init?(_ value: String) {

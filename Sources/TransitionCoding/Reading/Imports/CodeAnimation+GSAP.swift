@@ -19,6 +19,14 @@ extension CodeAnimation {
         return FormulaEasing.easing(ease)
     }
 
+    /// The path of a `CustomEase`, or the four numbers of its short form; `nil` for any other line.
+    var customEase: String? {
+        guard holds("CustomEase.create(") else { return nil }
+        return text.split { "\"'`".contains($0) }.map(String.init).first {
+            $0.hasPrefix("M") || EasingPath.easing(list: $0) != nil
+        }
+    }
+
     /// The seconds between the target and the properties, as versions 1 and 2 have them; `nil` for a line without them.
     var gsapDuration: Double? {
         guard dialect == .gsap else { return nil }

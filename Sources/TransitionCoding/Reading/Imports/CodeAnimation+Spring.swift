@@ -71,7 +71,7 @@ extension CodeAnimation {
                 first(["duration"]) == nil
                 ? "duration is 550 ms, the default of Reanimated 4" : "duration is that of Reanimated 4"
             let others = rows.map(\.0).filter { first([$0]) != nil }
-            let unread = others.isEmpty ? "" : " \(list(others)) change nothing beside it."
+            let unread = others.isEmpty ? "" : " \(list(others)) \(others.count == 1 ? "changes" : "change") nothing beside it."
             return TimelineWarning("approximation", "\(duration), whose springs settle after about 1.5 times it.\(unread)")
         }
         guard holds("withSpring("), !missing.isEmpty else { return nil }

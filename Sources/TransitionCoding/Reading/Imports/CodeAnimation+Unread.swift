@@ -11,6 +11,13 @@ extension CodeAnimation {
         if dialect == .gsap, holds(".set("), ![".to(", ".from(", ".fromTo("].contains(where: holds) {
             return "gsap.set() takes no time, so it is no animation: write null"
         }
+        if let path = customEase, path.hasPrefix("M"), easing == nil,
+            let end = path.split(whereSeparator: { ", ".contains($0) }).last,
+            plainNumber(end) == 0
+        {
+            return
+                "this CustomEase ends at 0, where it begins, so it leads nowhere: write its motion as keyframes, or take motion/shake"
+        }
         if dialect == .web, holds("anime(") || quotedEase.map(WebEasing.isAnime) ?? false,
             let mistake = first(["duration"]).flatMap(WebEasing.mistake)
         {

@@ -100,7 +100,9 @@ struct CodeAnimation {
         var animation: Animation
         if let spring = spring(kind) {
             animation = Animation(.spring(spring))
-        } else if dialect == .web, let ease = quotedEase, let base = WebEasing.base(ease, lasting: duration ?? standard) {
+        } else if dialect == .web, let ease = quotedEase,
+            let base = WebEasing.base(ease, lasting: duration ?? standard, of: library(of: ease))
+        {
             animation = Animation(base)
         } else if let easing = easing ?? defaultEasing {
             let seconds = duration ?? standard
@@ -216,10 +218,8 @@ struct CodeAnimation {
         if holds("cubicTo(") || holds("lineTo(") { return EasingPath.easing(calls: text) }
         if dialect == .android { return AndroidInterpolators.easing(in: text) }
         if dialect == .reanimated { return ReactNativeEasing.easing(in: text) }
-        if holds("CustomEase.create("),
-            let data = text.split(whereSeparator: { "\"'`".contains($0) }).first(where: { $0.hasPrefix("M") })
-        {
-            return EasingPath.easing(data: String(data))
+        if holds("CustomEase.create(") {
+            return customEase.flatMap { EasingPath.easing(data: $0) ?? EasingPath.easing(list: $0) }
         }
         if dialect == .gsap { return gsapEasing }
         if dialect == .compose { return composeEasing }
@@ -243,6 +243,11 @@ struct CodeAnimation {
         case .web where holds(".animate([") && quotedEase == nil: NamedEasings.linear
         case .apple, .android, .compose, .flutter, .reanimated, .gsap, .web: nil
         }
+    }
+
+    /// Whose formulas the names of an ease of the web have.
+    private func library(of ease: String) -> FormulaEasing.Library? {
+        holds("anime(") || holds("anime.") ? .anime3 : WebEasing.isAnime(ease) ? .anime4 : nil
     }
 
     /// The text between quotes after `ease:` or `easing:`.

@@ -80,6 +80,12 @@ enum EasingPath {
         }
     }
 
+    /// Reads the four numbers of a Bézier curve, as in `0.17,0.67,0.83,0.67`.
+    static func easing(list text: String) -> Easing? {
+        let list = parts(of: text, at: ",").map { plainNumber(trimmed($0)) }
+        return list.count == 4 && !list.contains(nil) ? bezier(list.compactMap(\.self)) : nil
+    }
+
     /// Returns the curve of a Bézier curve's inner points: of two, or of one, which is quadratic; `nil` for other numbers.
     static func bezier(_ numbers: [Double]) -> Easing? {
         switch numbers.count {

@@ -36,6 +36,29 @@ enum FormulaEasing {
         text.firstIndex(ascii: "(").map { parts(text[..<$0]) != nil } ?? false
     }
 
+    /// Libraries that have easings under the names of easings.net, or `outExpo`, and not all of GSAP's formulas.
+    enum Library { case reactSpring, anime3, anime4 }
+
+    /// Reads a name without numbers by the formula of a library; `nil` for any other text.
+    ///
+    /// Source: easings.net, which react-spring follows; animejs, lib/anime.js (3.2) and easings (4.2).
+    static func easing(_ text: String, of library: Library) -> Easing? {
+        let name = text.lowercased()
+        guard let words = joined(name.hasPrefix("ease") ? String(name.dropFirst(4)) : name), let mode = mode(words.dropFirst())
+        else {
+            return nil
+        }
+        switch (words[0], library) {
+        case ("expo", .anime3): return power(6, mode)
+        case ("expo", _): return expo(mode)
+        case ("back", .anime3): return back(2, mode)
+        case ("back", .reactSpring) where mode == .inOut: return back(2.5949095, mode)
+        case ("elastic", .anime3): return PennerEasing.elastic(mode, period: 0.5)
+        case ("elastic", .anime4): return PennerEasing.elastic(mode, period: 0.3)
+        default: return easing(words.joined(separator: "."))
+        }
+    }
+
     private static func parts(_ name: Substring) -> (Family, Mode)? {
         var words = name.lowercased().split(separator: ".").map(String.init)
         // The names of easings.net, which leave the numbers at GSAP's own.
@@ -85,6 +108,7 @@ enum FormulaEasing {
         "power4": power(5), "quint": power(5), "strong": power(5),
         "sine": Family(count: 0) { _, mode in PennerEasing.lines(mode) { 1 - cos($0 * .pi / 2) } },
         "circ": Family(count: 0) { _, mode in PennerEasing.lines(mode) { 1 - (1 - $0 * $0).squareRoot() } },
+        // GSAP leads its exponential to 0.
         "expo": Family(count: 0) { _, mode in
             PennerEasing.lines(mode) { p in exponential(PennerEasing.log2 * 10 * (p - 1)) * p + p * p * p * p * p * p * (1 - p) }
         },
@@ -119,6 +143,11 @@ enum FormulaEasing {
     }
 
     // MARK: - Lines
+
+    /// The exponential of Penner's: a 1024th at the start, where it jumps to 0.
+    static func expo(_ mode: Mode) -> Easing? {
+        PennerEasing.lines(mode) { $0 == 0 ? 0 : exponential(PennerEasing.log2 * 10 * ($0 - 1)) }
+    }
 
     /// An amplitude of at least 1, and a period. A smaller amplitude lengthens the period.
     private static func elastic(_ numbers: [Double], _ mode: Mode) -> Easing? {

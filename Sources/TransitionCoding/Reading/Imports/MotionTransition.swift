@@ -145,13 +145,12 @@ extension SpecReader {
                 reader.curveOrigin = .formula
                 return easing
             }
-            guard let word = reader.choice(ease, MotionSpring.easings.map(\.name) + MotionSpring.pieced) else { return nil }
+            guard let word = reader.choice(ease, MotionSpring.easings.map(\.name) + MotionSpring.pieced.map(\.name)) else {
+                return nil
+            }
             if let row = MotionSpring.easings.first(where: { $0.name == word }) { return row.easing }
-            reader.add(
-                .unsupported,
-                "Motion's \"\(word)\" consists of two curves, which isn't supported; give linear(…) or another ease",
-                allowed: MotionSpring.easings.map(\.name))
-            return nil
+            reader.curveOrigin = .formula
+            return MotionSpring.pieced.first { $0.name == word }?.easing
         }
         return easing.map { Animation(.curve($0, duration: duration)) }
     }
@@ -224,16 +223,27 @@ enum MotionSpring {
         ("linear", NamedEasings.linear), ("easeIn", NamedEasings.easeIn), ("easeOut", NamedEasings.easeOut),
         ("easeInOut", NamedEasings.easeInOut), ("circIn", .circular(.easeIn)), ("circOut", .circular(.easeOut)),
         ("circInOut", .circular(.easeInOut)), ("backOut", .cubicBezier(CubicBezier(0.33, 1.53, 0.69, 0.99))),
-        ("backIn", .cubicBezier(CubicBezier(0.31, 0.01, 0.67, -0.53))),
+        ("backIn", backIn),
     ]
+    private static let backIn = Easing.cubicBezier(CubicBezier(0.31, 0.01, 0.67, -0.53))
     /// The ease of a tween that names none, wherever a property or an element is animated. The `easeInOut` of the generator of keyframes
     /// is left to those who call it themselves.
     ///
     /// Source: framer-motion, `animateMotionValue`; motion-dom, `startWaapiAnimation` (version 12).
     static let standard = (name: "easeOut", easing: NamedEasings.easeOut)
-    /// The easings of Motion that consist of two curves.
-    static let pieced = ["backInOut", "anticipate"]
+    /// The easings of Motion that consist of two curves, as lines.
+    ///
+    /// Source: motion-utils, easing/back and easing/anticipate (version 12).
+    static let pieced: [(name: String, easing: Easing?)] = [
+        ("backInOut", PennerEasing.lines(.inOut) { backIn.value(at: $0) }),
+        (
+            "anticipate",
+            PennerEasing.lines(.in) { p in
+                p < 0.5 ? backIn.value(at: 2 * p) / 2 : p < 1 ? 1 - exponential(-PennerEasing.log2 * 10 * (2 * p - 1)) / 2 : 1
+            }
+        ),
+    ]
 
     /// Whether Motion has an easing of this name.
-    static func isEase(_ name: String) -> Bool { easings.contains { $0.name == name } || pieced.contains(name) }
+    static func isEase(_ name: String) -> Bool { easings.contains { $0.name == name } || pieced.contains { $0.name == name } }
 }

@@ -16,6 +16,12 @@ enum ObjectLiteral {
             case _ where (character.isLetter || character == "_" || character == "$") && result.last?.isNumber != true:
                 let word = String(character) + rest.prefix { $0.isLetter || $0.isNumber || "_$.".contains($0) }
                 rest = rest.dropFirst(word.count - 1)
+                // A function of Motion's, which has the curve as a list too.
+                if word == "cubicBezier", let call = PastedCode.block(rest), call.hasPrefix("(") {
+                    result += "[" + call.dropFirst().dropLast() + "]"
+                    rest = rest.dropFirst(call.count)
+                    continue
+                }
                 result += ["true", "false", "null"].contains(word) ? word : "\"\(word)\""
             default: result.append(character)
             }

@@ -39,6 +39,7 @@ extension PastedMotion {
     /// Reads a widget and those around which it stands: each says its own part of the motion, in its own time. Returns whether it is one.
     mutating func readWidgets(_ text: String) -> Bool {
         let route = Self.route(text)
+        if route?.curve != nil, text.firstRange(of: "reverseDuration:") != nil { leaveOut("reverseDuration is") }
         let text = route?.widget ?? text
         let isWhole = ["child:", "Tween<", "Tween("].contains { text.firstRange(of: $0) != nil }
         guard isWhole, Self.widgets.contains(where: text.hasPrefix) else { return false }
@@ -48,7 +49,7 @@ extension PastedMotion {
         // The outermost first.
         var groups: [(curve: String, widgets: [Widget])] = []
         for widget in widgets {
-            let curve = widget.curve ?? "Curves.linear"
+            let curve = widget.curve ?? route?.curve ?? "Curves.linear"
             if groups.isEmpty || groups[groups.count - 1].curve != curve { groups.append((curve, [])) }
             groups[groups.count - 1].widgets.append(widget)
         }
@@ -213,12 +214,16 @@ extension PastedMotion {
 
     // MARK: - Routes
 
-    /// Returns the widget that the builder of a route returns, with the values of the names that are declared before it, its time and
-    /// that of its removal, where it has one of its own; `nil` for a text that begins with a widget, and for one that returns none or
-    /// several.
-    private static func route(_ text: String) -> (widget: String, time: String, removal: String?)? {
+    /// Returns the widget that the builder of a route returns, with the values of the names that are declared before it, its time, that
+    /// of its removal, where it has one of its own, and the curve of a switcher; `nil` for a text that begins with a widget, and for one
+    /// that returns none or several.
+    private static func route(_ text: String) -> (widget: String, time: String, removal: String?, curve: String?)? {
         guard !widgets.contains(where: text.hasPrefix) else { return nil }
         let plain = PastedCode.withoutComments(text)
+        let switcher = switcher(plain)
+        if let switcher, switcher.isFade {
+            return ("FadeTransition(opacity: animation, child: child)", switcher.time, nil, switcher.curve)
+        }
         let starts = widgets.flatMap { name in ["return ", "=> "].flatMap { plain.ranges(of: $0 + name) } }
         guard starts.count == 1, let start = starts.first,
             let block = PastedCode.block(plain[plain.index(before: start.upperBound)...]),
@@ -236,7 +241,21 @@ extension PastedMotion {
         }
         let standard = plain.firstRange(of: "PageRouteBuilder") == nil ? "" : " 300ms"
         let widget = resolved(call + String(block.dropFirst()), values)
-        return (widget, time("transitionDuration") ?? standard, time("reverseTransitionDuration"))
+        let forward = switcher?.time ?? time("transitionDuration") ?? standard
+        return (widget, forward, time("reverseTransitionDuration"), switcher?.curve)
+    }
+
+    /// Returns how long an `AnimatedSwitcher` lasts, along which curves, and whether it fades, as without a builder; `nil` without one.
+    ///
+    /// Source: api.flutter.dev, AnimatedSwitcher.
+    private static func switcher(_ text: String) -> (time: String, curve: String, isFade: Bool)? {
+        guard let arguments = PastedCode.arguments(openedBy: "AnimatedSwitcher(", in: text) else { return nil }
+        func given(_ name: String) -> String? {
+            arguments.first { $0.hasPrefix(name + ":") }.map { trimmed($0.dropFirst(name.count + 1)) }
+        }
+        let curves = ["switchInCurve", "switchOutCurve"].map { given($0) ?? "Curves.linear" }
+        let curve = curves[0] == curves[1] ? curves[0] : "\(curves[0]), reverseCurve: \(curves[1])"
+        return (given("duration").map { ", " + $0 } ?? "", curve, given("transitionBuilder") == nil)
     }
 
     /// Returns code with the values of names in it, which are no labels and no members; the code as it is where it gets too long.

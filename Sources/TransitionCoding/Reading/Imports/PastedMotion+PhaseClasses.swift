@@ -30,7 +30,7 @@ extension PastedMotion {
             ends.filter(name.hasSuffix).max { $0.count < $1.count }.map { name.dropLast($0.count) }
         }
         for (selector, name) in zip(selectors, names) where name == nil {
-            trial.leaveOut("The rule of \"\(selector.prefix(60))\" is")
+            trial.leaveOut(ruleOf: selector)
         }
         let transitions = Set(names.compactMap { $0 })
         if transitions.count > 1 {

@@ -56,6 +56,11 @@ extension PastedMotion {
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 
+    /// - Parameter selector: empty for what stands in no rule.
+    mutating func leaveOut(ruleOf selector: String) {
+        leaveOut(selector.isEmpty ? "What stands outside of the rules is" : "The rule of \"\(selector.prefix(60))\" is")
+    }
+
     /// Collects the rules of a text, those in others too.
     private mutating func collect(
         _ text: String, into rules: inout [Rule], in selector: String, isStart: Bool, depth: Int
@@ -67,7 +72,9 @@ extension PastedMotion {
         var inner: [(prelude: String, body: String)] = []
         for item in try CSSSyntax.items(of: text) {
             switch item {
-            case .statement(let statement): own.declarations.append(CSSSyntax.declaration(statement))
+            case .statement(let statement):
+                // `@import "tailwindcss"` and the like say nothing of an element.
+                if !statement.hasPrefix("@") { own.declarations.append(CSSSyntax.declaration(statement)) }
             case .block(let prelude, let body): inner.append((prelude, body))
             }
         }
@@ -148,7 +155,7 @@ extension PastedMotion {
         expectRest(of: there.flatMap(\.declarations).filter { names.contains($0.name) })
         // What the element has while it isn't open is the way out.
         let ways = states.filter { $0.declarations.contains { names.contains($0.name) } }
-        for other in ways.dropFirst() { leaveOut("The rule of \"\(other.selector.prefix(60))\" is") }
+        for other in ways.dropFirst() { leaveOut(ruleOf: other.selector) }
         let away = ways.first
         refuse(start.declarations + (away?.declarations ?? []), under: there.flatMap(\.declarations))
         let items =

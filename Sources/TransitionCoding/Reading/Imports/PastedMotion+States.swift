@@ -18,7 +18,7 @@ extension PastedMotion {
         guard state.contains(where: { Self.isMoved($0.name) }), !times.base.isEmpty || !times.state.isEmpty else { return false }
         self = trial
         for selector in Set(rules.map(\.selector)).subtracting([pair.base, pair.state]).sorted() {
-            leaveOut("The rule of \"\(selector.prefix(60))\" is")
+            leaveOut(ruleOf: selector)
         }
         for declaration in state where !(Self.moved + Self.jumps + Self.timings).contains(declaration.name) {
             let isInBoth = base.contains { $0.name == declaration.name && $0.value == declaration.value }

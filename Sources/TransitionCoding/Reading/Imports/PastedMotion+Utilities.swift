@@ -41,7 +41,9 @@ extension PastedMotion {
 
     /// - Parameter elements: what is of other elements.
     private mutating func warn(ofOthers words: [String], _ elements: [String]) {
-        if !words.isEmpty { leaveOut("\(Self.list(words)) changes nothing here: it is") }
+        if !words.isEmpty {
+            leaveOut(Self.list(words) + (words.count == 1 ? " changes nothing here: it is" : " change nothing here: they are"))
+        }
         if !elements.isEmpty { leaveOut("The first element is read. \(Self.list(elements)) is of another one: it is") }
     }
 
@@ -70,7 +72,8 @@ extension PastedMotion {
         var (utilities, others) = ([Utility](), [String]())
         for word in words {
             let base = Self.withoutConditions(word)
-            let conditions = Set(word.dropLast(base.count).split(separator: ":").map(String.init))
+            // `data-[leave]:` is `data-leave:`.
+            let conditions = Set(word.dropLast(base.count).split(separator: ":").map { $0.filter { !"[]".contains($0) } })
             let utility = Utility(base: base, conditions: conditions)
             let isRead = utility.isTiming || !conditions.isDisjoint(with: Self.closed)
             if isRead, conditions.isSubset(of: Self.closed.union(Self.directions)) {

@@ -103,7 +103,8 @@ struct PastedTransition {
                 "AnimationController(", "TweenAnimationBuilder", "FadeTransition(", "ScaleTransition(", "RotationTransition(",
                 "SlideTransition(", "CurveTween(",
             ],
-            "of Flutter FadeTransition, ScaleTransition, RotationTransition and SlideTransition are read: paste one of these, "
+            "of Flutter FadeTransition, ScaleTransition, RotationTransition and SlideTransition are read, in a PageRouteBuilder and an "
+                + "AnimatedSwitcher too: paste one of these, "
                 + "\(PastedMotion.widget), or write a recipe, such as \"opacity\""
         ),
         (

@@ -35,7 +35,7 @@ enum ReactNativeEasing {
         case "poly": return number.flatMap { FormulaEasing.power($0, mode) }
         case "sin": return PennerEasing.lines(mode) { 1 - cos($0 * .pi / 2) }
         case "circle": return .circular(mode == .in ? .easeIn : mode == .out ? .easeOut : .easeInOut)
-        case "exp": return PennerEasing.lines(mode) { $0 == 0 ? 0 : exponential(PennerEasing.log2 * 10 * ($0 - 1)) }
+        case "exp": return FormulaEasing.expo(mode)
         case "back": return abs(number ?? 0) <= 100 ? FormulaEasing.back(number ?? 1.70158, mode) : nil
         case "bounce": return PennerEasing.lines(mode) { PennerEasing.bounceOut($0) }
         case "elastic":

@@ -153,6 +153,13 @@ extension SpecReader {
                 return transition(text: "uikit/" + call.name)
             }
             if refusesGeometry(call) { return nil }
+            if call.arguments.isEmpty, let entry = TransitionNames.entry(named: "blueprint/" + call.name) {
+                let own = TransitionNames.displayName(entry)
+                add(
+                    .unknownValue, "SwiftUI has no transition \"\(shortened(call.name))\", Blueprint has: write \(own)",
+                    suggestion: own)
+                return nil
+            }
             let suggestion = Spelling.suggestion(for: call.name, in: Self.builtIns)
             add(
                 .unknownValue, "SwiftUI has no transition \"\(shortened(call.name))\"\(didYouMean(suggestion))",

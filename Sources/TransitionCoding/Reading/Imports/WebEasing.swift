@@ -3,14 +3,17 @@ import TransitionEngine
 /// The curves of the web as libraries call them: of CSS, of anime.js (`outExpo`, `easeOutElastic(1, .6)`, `inOut(3)`, `spring(1, 80, 10, 0)`),
 /// of Svelte and D3 (`cubicOut`).
 enum WebEasing {
-    static func base(_ text: String, lasting seconds: Double) -> Animation.Base? {
+    /// - Parameter library: whose formulas its names have; `nil` for names of CSS, whose curves are those of easings.net.
+    static func base(_ text: String, lasting seconds: Double, of library: FormulaEasing.Library? = nil) -> Animation.Base? {
         if text.hasPrefix("spring("), text.hasSuffix(")") {
             let numbers = parts(of: text.dropFirst(7).dropLast(), at: ",").compactMap { plainNumber(trimmed($0)) }
             guard numbers.count == 4, numbers[0] > 0 else { return nil }
             let form = SpringAnimation.Form.physical(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
             return .spring(SpringAnimation(pasted: form, velocity: numbers[3]))
         }
-        let easing = (try? CSSTimingFunction.parse(text)) ?? AnimationNames.easing(named: text) ?? FormulaEasing.easing(text)
+        let easing =
+            library.flatMap { FormulaEasing.easing(text, of: $0) } ?? (try? CSSTimingFunction.parse(text))
+            ?? AnimationNames.easing(named: text) ?? FormulaEasing.easing(text)
         return easing.map { .curve($0, duration: seconds) }
     }
 
@@ -74,9 +77,11 @@ extension SpecReader {
             at("duration") { $0.add(.outOfRange, mistake) }
         }
         var name = (value["easing"] ?? value["ease"])?.string ?? ""
-        if name.hasPrefix("easings.") { name = String(name.dropFirst(8)) }
+        var library: FormulaEasing.Library? = WebEasing.isAnime(name) ? .anime4 : nil
+        if name.hasPrefix("easings.") { (name, library) = (String(name.dropFirst(8)), .reactSpring) }
+        if library != nil { curveOrigin = .formula }
         assumesDuration = duration == nil
-        guard let base = WebEasing.base(name, lasting: duration ?? source.defaultCurveDuration) else {
+        guard let base = WebEasing.base(name, lasting: duration ?? source.defaultCurveDuration, of: library) else {
             _ = easing(text: name)
             return nil
         }

@@ -21,6 +21,7 @@ extension SpecReader {
         if text.hasPrefix("android:"), let markup = MarkupAnimation("<set \(text)/>") { return animation(markup) }
         if let call = PastedCode.swift(ofObjectiveC: text) { return animation(expression: call) }
         if let pieces = CodePieces(text) { return animation(pieces) }
+        if CSSShorthand.isTransitionList(text) { return animation(whole: "transition: " + text) }
         if let object = PastedCode.object(ofMembers: text) { return animation(expression: object) }
         // Lines such as `Animation: Smart animate` look like declarations of CSS.
         if text.utf8.contains(UInt8(ascii: "\n")), let design = DesignText(trimmed(text)) { return animation(design) }
