@@ -236,17 +236,23 @@ import Testing
         #expect(!Animation(.curve(NamedEasings.easeIn, duration: 1)).isGivenAsPoints)
     }
 
-    @Test("A wait that ends between two multiples of 5 ms is found too", arguments: [0.0041, 0.0061, 0.0512, 0.2031])
-    func wait(seconds: Double) throws {
+    /// A wait of a few milliseconds is a curve that starts slowly.
+    @Test(
+        "A wait that ends between two multiples of 5 ms is a delay, and one of a few milliseconds isn't",
+        arguments: [(0.0041, nil), (0.0061, nil), (0.0512, 0.0512), (0.2031, 0.2031)] as [(Double, Double?)])
+    func wait(seconds: Double, delay: Double?) throws {
         let moving = (0...40).map { place -> (Double?, Double) in
             let input = Double(place) / 40
             return (seconds + 0.0005 + input * (0.9995 - seconds), CubicBezier(0.4, 0, 1, 1).value(at: input))
         }
         let stops = try #require(LinearStops([(0, 0), (seconds, 0)] + moving.dropFirst()))
-        #expect(try RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: 1))) != nil)
-        // The value after a wait that short.
+        let found = try #require(try RecognizedAnimation(of: Animation(.curve(.linear(stops), duration: 1))))
+        #expect(found.animation.modifiers == (delay.map { [.delay($0)] } ?? []))
+        #expect(found.maxError <= 2e-4)
+        // The value after a wait that short: at so few points few curves are known.
         let short = try #require(LinearStops([(0, 0), (seconds, 0), (seconds + 0.0009, 0.01), (0.5, 0.4), (1, 1)]))
-        _ = try RecognizedAnimation(of: Animation(.curve(.linear(short), duration: 1)))
+        let coarse = try RecognizedAnimation(of: Animation(.curve(.linear(short), duration: 1)))
+        #expect((coarse == nil) == (seconds != 0.0512))
     }
 
     @Test("A curve that only crosses 1 at its end is no spring, and a repeated curve isn't either")
