@@ -45,9 +45,19 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, LONG, width=740, height=360, touch=name == "chromium") as it:
         large(it, 740, 360, 0.72)
         assert it.box("#transport")["x"] >= it.box("#canvas")["x"] + it.box("#canvas")["width"], "the controls are beside the scene"
+        beside(it)
         reachable(it)
         taken(it)
     return "four panels, one at a time; the stage and Copy stay; 44 px under a finger"
+
+
+def beside(it):
+    """In landscape the panels are beside the stage, one at a time; the curve and the timeline are whole above Copy, and nothing scrolls the page."""
+    for tab, part in (("Timeline", "#timeline .rows"), ("Feel", ".plot")):
+        it.page.click(f"#tabs >> text={tab}")
+        box, bar = it.box(part), it.box(".copy-bar")
+        assert box["height"] > 30 and box["x"] >= it.box("#stage")["width"] and box["y"] + box["height"] <= bar["y"], (tab, box, bar)
+    assert it.page.evaluate("document.documentElement.scrollHeight") == 360
 
 
 def large(it, width, height, least):

@@ -31,6 +31,11 @@ def run(browsers, name, server):
         for dark in (False, True) if name == "chromium" else (False,):
             with Playground(browsers, name, server, width=width, height=height, dark=dark) as it:
                 it.pause()
+                for tab in it.page.locator("#tabs button:visible").all():
+                    tab.click()
+                    whole(it, f"{width} × {height}{', dark' if dark else ''}, {tab.inner_text()}")
+                if width in (320, 360, 780):
+                    it.page.click("#tabs >> text=Feel")
                 whole(it, f"{width} × {height}{', dark' if dark else ''}")
                 if not dark:
                     states(it, width)
@@ -50,7 +55,7 @@ def states(it, width):
     if width >= 600:
         it.page.click("#compare")
         it.waits("document.querySelectorAll('.actor').length === 2")
-        it.page.locator("#code .more").click()
+        it.page.locator("#format" if width == 780 else "#code .more").click()
         it.page.get_by_role("menuitem", name="View transition").click()
         it.settle()
         assert "Copy View transition of B" in it.text("#copy"), it.text("#copy")

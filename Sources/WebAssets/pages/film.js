@@ -26,12 +26,11 @@ const GAP = 16;
 const TIME = 28;
 
 /**
- * The first of these that this browser encodes; and what it records itself. Chromium writes colors in the full range, which VP9 alone says
+ * The first of these that this browser encodes. Chromium writes colors in the full range, which VP9 alone says
  * in its own bytes: every player reads them. Firefox takes five times as long for it.
  */
 const CODECS = [["vp8", "V_VP8"], ["vp09.00.40.08", "V_VP9"]];
 if (navigator.userAgentData) CODECS.reverse();
-const TYPES = [["video/webm;codecs=vp9", "webm"], ["video/webm;codecs=vp8", "webm"], ["video/webm", "webm"], ["video/mp4", "mp4"]];
 
 /** Makes a film (`webm`) or a strip (`png`) of the design, and saves it. */
 export async function makeFilm(app, name, kind) {
@@ -44,11 +43,11 @@ export async function makeFilm(app, name, kind) {
   let pictures;
   try {
     pictures = await picturesOf(app, kind === "png" ? STRIP : RATE);
-    const made = await (kind === "png" ? strip : film)(pictures, { show, signal: over.signal, views: app.shownViews });
+    const blob = await (kind === "png" ? strip : film)(pictures, { show, signal: over.signal, views: app.shownViews });
     if (over.signal.aborted) return toast(kind === "png" ? "Strip cancelled" : "Film cancelled", { icon: "film" });
     closeToast();
-    save(made.blob, `${name}.${made.ending}`);
-    done(`${name}.${made.ending}`, pictures.words);
+    save(blob, `${name}.${kind}`);
+    done(`${name}.${kind}`, pictures.words);
   } catch (problem) {
     toast(problem.message, { isBad: true });
   } finally {
@@ -91,7 +90,7 @@ async function strip(pictures, { show, signal, views }) {
       show((way * STRIP + at + 1) / (durations.length * STRIP));
     }
   }
-  return { blob: await new Promise((resolve) => canvas.toBlob(resolve, "image/png")), ending: "png" };
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
 // MARK: Film
@@ -104,11 +103,9 @@ async function film(pictures, options) {
   for (const [codec, id] of globalThis.VideoEncoder ? CODECS : []) {
     const settings = { codec, width, height, framerate: RATE, bitrate: BITS_PER_SECOND, latencyMode: "realtime" };
     const { supported } = await VideoEncoder.isConfigSupported(settings);
-    if (supported) return { blob: await encoded(canvas, draw, { ...options, settings, id, length }), ending: "webm" };
+    if (supported) return encoded(canvas, draw, { ...options, settings, id, length });
   }
-  const [type, ending] = TYPES.find(([each]) => globalThis.MediaRecorder?.isTypeSupported(each)) ?? [];
-  if (!type) throw Error("This browser records no films, but strips of pictures.");
-  return { blob: await recorded(canvas, draw, { ...options, type, length }), ending };
+  throw Error("This browser encodes no films, but strips of pictures.");
 }
 
 /** Makes the picture of a time of the film: each way, and its end held. Returns what draws it; what was made last stays. */
@@ -162,28 +159,6 @@ async function encoded(canvas, draw, { settings, id, length, show, signal }) {
 }
 
 const once = (target, event) => new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
-
-/** Records a canvas while it is drawn in time, with as many pictures as this browser manages. */
-function recorded(canvas, draw, { type, length, show, signal }) {
-  const recorder = new MediaRecorder(canvas.captureStream(RATE), { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
-  const parts = [];
-  recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
-  return new Promise((resolve, reject) => {
-    recorder.addEventListener("stop", () => resolve(new Blob(parts, { type: type.split(";")[0] })));
-    recorder.addEventListener("error", () => reject(Error("The film could not be recorded.")));
-    let begun = null;
-    const tick = async () => {
-      const time = begun === null ? 0 : (performance.now() - begun) / 1000;
-      if (signal.aborted || time >= length) return recorder.stop();
-      (await draw(time))();
-      show(time / length);
-      if (begun === null) recorder.start();
-      begun ??= performance.now();
-      requestAnimationFrame(() => tick().catch(reject));
-    };
-    tick().catch(reject);
-  });
-}
 
 function done(name, words) {
   toast(words ? `${name} saved. ${words}` : `${name} saved`, { icon: "download" });

@@ -1,5 +1,5 @@
 // The panel of the field guide: filters, motions that play where one points, each opened or put beside the present design.
-import { button, h, roving, say, still, stopAt } from "./dom.js";
+import { button, h, icon, roving, say, still, stopAt } from "./dom.js";
 import { typeOf } from "./catalog.js";
 import { CERTAINTIES, MOTIONS, PLATFORMS, USES } from "./fieldguide.js";
 import { closePopover, popover } from "./popover.js";
@@ -73,7 +73,7 @@ function row(app, motion, play) {
   const open = linkTo(app, motion, "guide-motion", [art, words]);
   play.watch(open, art);
   const more = h("p", {}, h("b", { class: certainty, title: CERTAINTIES[certainty] }, certainty), h("a", { href: link, target: "_blank", rel: "noreferrer" }, source), note && h("span", {}, note));
-  return h("li", {}, open, more, button({ class: "guide-compare", "aria-label": `Compare ${name} of ${product} with yours`, onclick: () => { closePopover(); compare(app, motion); } }, "Compare with yours"));
+  return h("li", {}, open, more, button({ class: "guide-compare", "aria-label": `Compare ${name} of ${product} with yours`, onclick: () => { closePopover(); compare(app, motion); } }, icon("compare"), h("span", {}, "Compare with yours")));
 }
 
 function opened(event, app, motion) {

@@ -151,7 +151,7 @@ function shortcuts({ app, code, gallery, take, transport }) {
     c: ["Copy", () => code.copy()],
     h: ["Favourite", () => gallery.favour()],
     f: ["Stage only", () => transport.stageOnly()],
-    "/": ["Search", () => { byId("gallery").classList.add("searching"); byId("search").focus(); }, ["/"]],
+    "/": ["Search", () => { byId("tabs").firstChild.click(); byId("gallery").classList.add("searching"); byId("search").focus(); }, ["/"]],
     v: ["Paste", () => false, [`${COMMAND}V`]],
     z: ["Undo, redo", () => false, [`${COMMAND}Z`, `${COMMAND}⇧Z`]],
     "?": ["Keys", () => byId("keys").click(), ["?"]],

@@ -14,7 +14,7 @@ export function panels() {
     });
   };
   // On a phone the timeline is a panel below the tabs; elsewhere it belongs to the stage.
-  const phone = matchMedia("(max-width: 599px)");
+  const phone = matchMedia("(max-width: 599px), (max-width: 1023px) and (max-height: 520px)");
   const settle = () => byId(phone.matches ? "feel" : "transport").after(byId("timeline"));
   phone.addEventListener("change", settle);
   settle();

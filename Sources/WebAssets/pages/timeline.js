@@ -11,7 +11,7 @@ const LABEL = 26;
 const MOST = 4;
 const MOST_BARS = 6;
 /** Where the window is this low the rows are folded into the ruler, as the stylesheet has it. */
-const LOW = matchMedia("(min-width: 600px) and (max-height: 699px)");
+const LOW = matchMedia("(min-width: 1024px) and (max-height: 699px)");
 
 /** What edits rows by hand, loaded with the first design that has such rows. */
 const editors = { stations: () => import("./stations.js").then(({ Stations }) => Stations), bars: () => import("./bars.js").then(({ Bars }) => Bars) };
