@@ -1,22 +1,35 @@
 #!/usr/bin/env bash
 # Runs Python with the packages that scripts and tests use, in a virtual environment of the project's own (.venv).
 #
-# Usage: python.sh [--with GROUP]… ARGUMENT…      also the packages of Scripts/requirements-GROUP.txt
+# Usage: python.sh [--with GROUP]… ARGUMENT…      also the packages of a group of pyproject.toml
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 venv=$root/.venv
 
-files=(requirements)
+groups=(scripts)
 while [ "${1:-}" = --with ]; do
-    files+=("requirements-$2")
+    groups+=("$2")
     shift 2
 done
 
-# A copy of each file of requirements lies beside what was installed from it: what has changed since is installed anew.
+# The file as it was when a group was installed lies beside that group: after a change it is installed anew.
 missing() {
-    for file in "${files[@]}"; do
-        cmp -s "$root/Scripts/$file.txt" "$venv/$file.txt" || echo "$file"
+    for group in "${groups[@]}"; do
+        cmp -s "$root/pyproject.toml" "$venv/$group.toml" || echo "$group"
     done
+}
+
+# Python before 3.11 reads TOML by the copy in pip, which itself knows groups since 25.1 only.
+packages() {
+    "$venv/bin/python" - "$root/pyproject.toml" "$1" <<'PYTHON'
+import sys
+try:
+    import tomllib
+except ImportError:
+    from pip._vendor import tomli as tomllib
+with open(sys.argv[1], "rb") as file:
+    print(*tomllib.load(file)["dependency-groups"][sys.argv[2]], sep="\n")
+PYTHON
 }
 
 install() {
@@ -25,10 +38,10 @@ install() {
     exec 9>"$venv/lock"
     if command -v flock >/dev/null; then flock 9; fi
     [ -x "$venv/bin/pip" ] || python3 -m venv "$venv"
-    for file in $(missing); do
-        echo "installing into .venv: Scripts/$file.txt" >&2
-        "$venv/bin/pip" install -q --disable-pip-version-check -r "$root/Scripts/$file.txt"
-        cp "$root/Scripts/$file.txt" "$venv/$file.txt"
+    for group in $(missing); do
+        echo "installing into .venv: $group" >&2
+        packages "$group" | xargs "$venv/bin/pip" install -q --disable-pip-version-check
+        cp "$root/pyproject.toml" "$venv/$group.toml"
     done
     exec 9>&-
 }
