@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGES = ROOT / "Sources" / "WebAssets" / "pages"
 BUNDLE = ROOT / "Sources" / "WebAssets" / "bundle"
 # The entries of each page, which may share modules; and its stylesheet.
-ENTRIES = [["first", "main"], ["docs"]]
+ENTRIES = [["app/first", "app/main"], ["docs/docs"]]
 STYLES = ["playground", "docs", "scenes", "base"]
 # Debian's commands don't find their own modules without the path.
 PATHS = {**os.environ, "NODE_PATH": "/usr/share/nodejs"}
@@ -47,7 +47,7 @@ def minified(text):
 def stylesheet(name):
     """A stylesheet with those that it imports, in their order, without comments and the space that only people need."""
     text = (PAGES / f"{name}.css").read_text()
-    text = re.sub(r'@import "([\w.-]+)";\n', lambda match: (PAGES / match[1]).read_text(), text)
+    text = re.sub(r'@import "([\w./-]+)";\n', lambda match: (PAGES / match[1]).read_text(), text)
     strings = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.S))
     strings[::2] = (re.sub(r" ?([{};,>]) ?|(?<=\w)(:) ", r"\1\2", re.sub(r"\s+", " ", part)).replace(";}", "}") for part in strings[::2])
     # 1.500px is 1.5px, and 0.5 is .5.

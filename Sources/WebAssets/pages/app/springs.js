@@ -1,0 +1,1 @@
+../../../../client/source/springs.js

@@ -1,0 +1,96 @@
+// All feels: every spring and every easing of the catalogue, in sections, the one in use marked, and a search.
+import { button, h, icon, roving, s, stopAt } from "../app/dom.js";
+import { bezierOf, isFeel, worded } from "../app/catalog.js";
+import { closePopover, popover } from "../app/popover.js";
+import { curveOf } from "../app/server.js";
+import { system } from "./feelsystem.js";
+
+const isMaterial = (name) => name.startsWith("m3");
+
+/** The sections: a title, its names, and what its title says already of each name. */
+function sections({ animations, easings }) {
+  const springs = animations.map(({ name }) => name);
+  const named = (test) => easings.filter(test).map(({ name }) => name);
+  const isNet = ({ source }) => source.startsWith("easings.net");
+  return [
+    ["SwiftUI springs", springs.filter((name) => !isMaterial(name)), /^$/],
+    ["Material 3 springs, standard", springs.filter((name) => name.startsWith("m3Standard")), /^M3 standard /],
+    ["Material 3 springs, expressive", springs.filter((name) => name.startsWith("m3Expressive")), /^M3 expressive /],
+    ["CSS and SwiftUI easings", named((each) => !isNet(each) && !isMaterial(each.name)), /^$/],
+    ["Material 3 easings", named(({ name }) => isMaterial(name)), /^M3 /],
+    ["easings.net", named(isNet), /^Ease /],
+  ];
+}
+
+/** The name of a feel below the title of its section. */
+function label(name, known) {
+  const text = worded(name).replace(known, "");
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+/**
+ * Opens the list of all feels beside a button.
+ *
+ * @param use called with the name of the one that is chosen.
+ */
+export function openFeels(app, anchor, use) {
+  const { catalog } = app;
+  const all = sections(catalog).filter(([, names]) => names.length).map(([title, names, known]) => {
+    const tiles = names.map((name) => tile(app, name, label(name, known), () => { closePopover(); use(name); }));
+    const count = h("span", {}, String(names.length));
+    return { tiles, count, root: h("section", { "aria-label": title }, h("p", { class: "feels-title" }, title, count), h("div", { class: "feels" }, tiles)) };
+  });
+  const tiles = all.flatMap((each) => each.tiles);
+  const nothing = h("p", { class: "noted", hidden: true }, "No feel has this in its name. Empty the field to see all.");
+  const field = h("input", { type: "search", class: "feels-search", "aria-label": "Search feels", placeholder: `Search ${tiles.length} feels`, autocomplete: "off", spellcheck: "false" });
+  field.addEventListener("input", () => search(all, field.value, nothing));
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    // Else the button that has the focus next would be pressed.
+    event.preventDefault();
+    tiles.find((each) => !each.closest("[hidden]"))?.click();
+  });
+  popover(anchor, "All feels", () => {
+    const list = h("div", { class: "feels-all", role: "radiogroup", "aria-label": "Feels" }, all.map(({ root }) => root), nothing);
+    roving(list, () => tiles.filter((each) => !each.closest("[hidden]")));
+    return [field, list, button({ class: "outlined export", onclick: async () => (await system(app)).openExport(anchor) }, icon("download"), "Export system")];
+  }, { className: "feels-popover" });
+  const chosen = tiles.find((each) => each.getAttribute("aria-checked") === "true");
+  stopAt(tiles, chosen);
+  chosen?.scrollIntoView({ block: "nearest" });
+}
+
+function search(all, text, nothing) {
+  const wanted = text.trim().toLowerCase();
+  let count = 0;
+  for (const { root, tiles } of all) {
+    for (const each of tiles) each.hidden = Boolean(wanted) && !`${each.dataset.feel} ${each.textContent} ${root.getAttribute("aria-label")}`.toLowerCase().includes(wanted);
+    const shown = tiles.filter((each) => !each.hidden).length;
+    root.hidden = shown === 0;
+    root.querySelector(".feels-title span").textContent = String(shown);
+    count += shown;
+  }
+  nothing.hidden = count > 0;
+}
+
+const seconds = (time) => `${time.toFixed(2)} s`;
+
+function tile(app, name, title, action) {
+  const isNow = isFeel(app.catalog, name, app.view?.curve);
+  const drawing = s("svg", { viewBox: "0 0 48 28", "aria-hidden": "true" });
+  const takes = h("small", {});
+  // A spring says when it feels done; an easing takes what it is given.
+  const { duration: given } = app.catalog.easing(name) ? app.catalog.feel(name, app.view?.curve?.spec.animation) : {};
+  if (given) takes.textContent = seconds(given);
+  const bezier = bezierOf({ curve: name }, app.catalog);
+  const x = (value) => (5 + 38 * value).toFixed(1);
+  const y = (value) => (24 - 18 * value).toFixed(1);
+  if (bezier) drawing.append(s("path", { d: `M${x(0)} ${y(0)}C${x(bezier[0])} ${y(bezier[1])} ${x(bezier[2])} ${y(bezier[3])} ${x(1)} ${y(1)}` }));
+  else {
+    curveOf(name).then(({ times, values, duration, logicalDuration }) => {
+      drawing.append(s("path", { d: `M${times.map((time, index) => `${x(time / duration)} ${y(values[index])}`).join("L")}` }));
+      takes.textContent = seconds(logicalDuration);
+    }, () => {});
+  }
+  return button({ class: "preset", role: "radio", "aria-checked": String(isNow), "data-feel": name, title: name, onclick: action }, drawing, h("span", {}, title), takes);
+}

@@ -1,0 +1,123 @@
+// The two sliders under the curve, each with a field that takes any legal number; the four numbers of an easing.
+import { h, shown, unique } from "../app/dom.js";
+import { isDamped, tunable } from "./progress.js";
+
+/** A slider with a field. `scale` turns numbers into places on the slider and back. */
+export function slider({ label, ends, unit = "", digits = 2, isFine = false, places = digits, range, toPlace = (value) => value, toValue = (place) => place }, change) {
+  const id = unique("slider");
+  const track = h("input", { type: "range", id, min: toPlace(range[0]), max: toPlace(range[1]), step: "any" });
+  const field = h("input", { class: "number", inputmode: "decimal", "aria-label": label, autocomplete: "off" });
+  const paint = () => track.style.setProperty("--part", `${(100 * (track.value - track.min)) / (track.max - track.min)}%`);
+  const write = (value) => { field.value = (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, places) : Number(value).toFixed(2)) + unit; };
+  const read = (done) => {
+    const value = Number(toValue(Number(track.value)).toFixed(digits));
+    paint();
+    write(value);
+    track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
+    change(value, done);
+  };
+  track.addEventListener("input", () => read(false));
+  track.addEventListener("change", () => read(true));
+  track.addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    track.value = toPlace(toValue(Number(track.value)) + way * (event.shiftKey ? 0.1 : 0.01));
+    read(true);
+  });
+  let now = null;
+  const { problem, tell } = complaint();
+  field.addEventListener("change", () => {
+    const value = numberIn(field.value, unit.trim());
+    field.toggleAttribute("data-odd", value == null);
+    field.setAttribute("aria-invalid", String(value == null));
+    if (value != null) return change(value, true);
+    // What isn't a number changes nothing; the last number is back once one leaves.
+    tell(`“${field.value.trim()}” is no number. It stays ${shown(now, digits)}${unit}.`);
+  });
+  for (const each of [field, track]) each.addEventListener("input", () => tell(""));
+  field.addEventListener("blur", () => {
+    if (!field.hasAttribute("data-odd")) return;
+    field.removeAttribute("data-odd");
+    field.removeAttribute("aria-invalid");
+    write(now);
+  });
+  return {
+    track, field, problem, label: h("label", { for: id }, label), ends: ends && h("p", { class: "ends" }, ends.map((end) => h("span", {}, end))),
+    set(value) {
+      if (value == null) return;
+      if (value !== now) tell("");
+      now = value;
+      if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
+      if (document.activeElement !== field) write(value);
+      track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
+      paint();
+    },
+  };
+}
+
+/** The line below a control that says what is wrong with what was typed; an empty text takes it away. */
+export function complaint() {
+  const problem = h("p", { class: "problem", role: "alert", hidden: true });
+  return { problem, tell(text) { problem.textContent = text; problem.hidden = !text; } };
+}
+
+/**
+ * The number that somebody typed: with a decimal point or comma, and with its unit or without; "400 ms" in a field of seconds.
+ *
+ * @returns null where it isn't one.
+ */
+export function numberIn(text, unit = "") {
+  const [, number, suffix] = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*(\D*?)\s*$/i.exec(text) ?? [];
+  if (number == null || ![unit, "", ...(unit === "s" ? ["ms", "sec", "seconds"] : []), ...(unit === "×" ? ["x"] : [])].includes(suffix.toLowerCase())) return null;
+  const value = Number(number.replace(",", "."));
+  return suffix === "ms" ? value / 1000 : value;
+}
+
+export const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
+
+export class Sliders {
+  constructor(app, change) {
+    const fixed = (value) => Number(value.toFixed(3));
+    this.app = app;
+    this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds }, (value, done) =>
+      change((animation) => app.view.curve?.spring ? { ...without(animation, "curve"), spring: { duration: fixed(value), bounce: fixed(tunable(app.view.curve).bounce) } } : { ...animation, duration: fixed(value) }, done));
+    this.bounce = slider({ label: "Bounce", ends: ["Calm", "Playful"], range: [-0.2, 0.8] }, (value, done) =>
+      change((animation) => ({ ...without(animation, "curve"), spring: { duration: fixed(tunable(app.view.curve).duration), bounce: fixed(value) } }), done));
+    const curve = complaint();
+    this.curve = h("input", { class: "field", "aria-label": "Curve: x1, y1, x2, y2", autocomplete: "off", spellcheck: "false" });
+    this.curve.addEventListener("change", () => {
+      const numbers = this.curve.value.split(/[\s,]+/).filter(Boolean).map(Number);
+      const isCurve = numbers.length === 4 && numbers.every(Number.isFinite);
+      this.curve.setAttribute("aria-invalid", String(!isCurve));
+      curve.tell(isCurve ? "" : "A curve takes four numbers, such as 0.2, 0, 0, 1.");
+      if (isCurve) change((animation) => ({ ...animation, curve: { cubicBezier: numbers } }), true);
+    });
+    this.curve.addEventListener("input", () => curve.tell(""));
+    this.curveBox = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), this.curve, h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")), curve.problem);
+    this.fixed = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true) }, "Draw it with two handles"));
+    this.bounceBox = boxOf(this.bounce);
+    this.durationBox = boxOf(this.duration);
+    this.damped = h("p", {}, "The system’s own spring. ", h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, spring: { duration: fixed(app.view.curve.duration), bounce: 0 } }), true) }, "Make it a spring of your own"));
+    this.curveBox.hidden = this.fixed.hidden = true;
+    this.problem = h("p", { class: "problem", role: "alert", hidden: true });
+    this.root = h("div", { class: "sliders" }, this.damped, this.durationBox, this.bounceBox, this.curveBox, this.fixed, this.problem);
+  }
+
+  show(animation, spring, bezier) {
+    this.duration.set(spring?.duration ?? animation?.duration ?? 0);
+    this.bounce.set(spring?.bounce);
+    const damped = isDamped(this.app.view.curve);
+    this.damped.hidden = !damped;
+    this.durationBox.hidden = damped;
+    this.bounceBox.hidden = !spring || damped;
+    this.curveBox.hidden = Boolean(spring) || !bezier;
+    this.fixed.hidden = Boolean(spring) || Boolean(bezier) || !animation?.curve;
+    if (bezier && document.activeElement !== this.curve) this.curve.value = bezier.map((number) => shown(number, 3)).join(", ");
+  }
+}
+
+/** A slider with its label, its field and its ends. */
+export const boxOf = ({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
+const without = (object, key) => { const { [key]: _, ...rest } = object; return rest; };

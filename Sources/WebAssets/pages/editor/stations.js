@@ -1,0 +1,227 @@
+// Keyframes on the rows of the timeline: diamonds that a hand moves in time and in value.
+import { button, clamp, h, icon, say, shown } from "../app/dom.js";
+import { EASINGS, added, easingOf, isPlaced, keyframesOf, moved, removed, stationsOf, withKeyframes, withTrack } from "./keyframes.js";
+
+/** Pixels within which a hand meets a diamond, and within which a diamond meets what it snaps to. */
+const [NEAR, SNAP] = [22, 6];
+/** Pixels that a hand may tremble without dragging. */
+const TREMBLE = 3;
+const STEPS = { "%": 0.01 };
+const digitsOf = (row) => (row.unit === "%" ? 3 : 1);
+const easingName = (keyframe) => EASINGS.find(([name]) => name === easingOf(keyframe))?.[1] ?? (keyframe.kind === "move" ? "Jump" : "Own curve");
+
+export class Stations {
+  #held = null;
+  #cache = new WeakMap();
+
+  constructor(app, timeline) {
+    Object.assign(this, { app, timeline });
+    addEventListener("keydown", (event) => event.key === "Escape" && this.#held && (event.stopPropagation(), this.#cancel()), { capture: true });
+  }
+
+  get isHeld() { return Boolean(this.#held); }
+
+  /** Puts the keyframes of a design onto its rows. */
+  async show(view, rows) {
+    if (!this.#cache.has(view)) this.#cache.set(view, keyframesOf(view));
+    const transition = await this.#cache.get(view);
+    if (this.app.view !== view || !rows[0]?.element.isConnected || rows.some(({ box }) => box)) return;
+    this.transition = transition;
+    this.rows = rows.filter(({ row }) => row.key === "new" && this.transition.tracks[row.property] && isPlaced(this.transition.tracks[row.property]));
+    for (const each of this.rows) this.#fill(each);
+    this.timeline.root.classList.toggle("many", this.rows.length > 2);
+  }
+
+  // MARK: Drawing
+
+  #fill(each) {
+    const { element, row } = each;
+    each.box = h("div", { class: "stations", role: "group", "aria-label": `Keyframes: ${row.name} ${row.verb}. Page Up and Page Down go from one to the next.` });
+    each.tip = h("span", { class: "tip", hidden: true });
+    const track = this.transition.tracks[row.property];
+    const stations = stationsOf(track);
+    each.diamonds = stations.map((station, index) => this.#diamond(each, station, index, stations.length));
+    each.ways = stations.slice(1).map((station, index) => button({ class: "way-name", "data-name": easingName(station.keyframe), tabindex: -1, "aria-label": `Easing to keyframe ${index + 2}: ${easingName(station.keyframe)}`, title: `${easingName(station.keyframe)}: choose how it gets there`, onclick: (event) => this.#open(each, index + 1, event.currentTarget) }));
+    const plus = button({ class: "add-keyframe", "aria-label": `Add a keyframe: ${row.name} ${row.verb}`, title: "Add a keyframe at this time", onclick: () => this.#add(each, this.app.player.now.time) }, icon("plus"));
+    element.firstChild.append(plus);
+    each.box.append(...each.ways, ...each.diamonds, each.tip);
+    element.querySelector(":scope > svg").after(each.box);
+    this.#place(each, track);
+    this.#listen(each);
+  }
+
+  #diamond(each, { time, value }, index, count) {
+    const { row } = each;
+    const text = this.#words(row, time, value);
+    return button({
+      class: "station", role: "slider", "data-place": `${row.property}/${index}`, tabindex: index === 1 ? 0 : -1, "aria-label": `Keyframe ${index + 1} of ${count}: ${row.verb}`,
+      "aria-valuenow": value, "aria-valuetext": text, "aria-orientation": "vertical", title: `${text}. Drag it, click for its easing`, onkeydown: (event) => this.#key(event, each, index),
+      onclick: (event) => event.detail === 0 && this.#open(each, index, event.currentTarget),
+    });
+  }
+
+  #words(row, time, value) { return `${row.text(value).join(row.unit === "%" ? " " : " ")} at ${time.toFixed(2)} s`; }
+
+  /** Puts diamonds and names of easings where a track has them. */
+  #place({ row, diamonds, ways }, track) {
+    const stations = stationsOf(track);
+    const x = (time) => 100 * this.timeline.placeOf(time);
+    diamonds.forEach((diamond, index) => {
+      diamond.style.left = `${x(stations[index].time)}%`;
+      diamond.style.top = `${(100 * (20 - 17 * row.height(stations[index].value))) / 22}%`;
+    });
+    ways.forEach((way, index) => {
+      const [from, to] = [x(stations[index].time), x(stations[index + 1].time)];
+      way.style.left = `${from}%`;
+      way.style.width = `${to - from}%`;
+      const name = way.dataset.name;
+      way.textContent = ((to - from) / 100) * this.timeline.ruler.clientWidth > 6.5 * name.length + 6 ? name : "•";
+    });
+  }
+
+  // MARK: By pointer
+
+  #listen(each) {
+    const { box } = each;
+    box.addEventListener("pointerdown", (event) => !event.button && !event.target.closest(".way-name") && this.#down(event, each));
+    box.addEventListener("pointermove", (event) => this.#held?.each === each && this.#move(event));
+    for (const end of ["pointerup", "pointercancel"]) box.addEventListener(end, (event) => this.#held?.each === each && this.#up(event));
+  }
+
+  /** Where a pointer is in a row: seconds and a value. */
+  #pointed(event, { row }, box = event.currentTarget.getBoundingClientRect()) {
+    const { length, segments: [{ start }] } = this.timeline.frame;
+    return { box, time: ((event.clientX - box.left) / box.width) * length - start, value: row.valueAt((20 - (22 * (event.clientY - box.top)) / box.height) / 17) };
+  }
+
+  #down(event, each) {
+    const distances = each.diamonds.map((diamond) => { const { left, top, width, height } = diamond.getBoundingClientRect(); return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2); });
+    const index = distances.indexOf(Math.min(...distances));
+    if (distances[index] > (event.pointerType === "mouse" ? 11 : NEAR)) return this.#pressed(event, each);
+    event.preventDefault();
+    const track = this.transition.tracks[each.row.property];
+    const from = stationsOf(track)[index];
+    const { box, time, value } = this.#pointed(event, each);
+    // The diamond stays where the hand has met it.
+    this.#held = { each, index, box, start: [event.clientX, event.clientY], offset: [from.time - time, from.value - value], transition: this.transition, spec: this.app.spec, isDragged: false };
+    each.diamonds[index].focus();
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  /** Not every browser tells of a double click here. It adds a keyframe. */
+  #pressed(event, each) {
+    const isSecond = this.pressed && event.timeStamp - this.pressed.timeStamp < 400 && Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) < 8;
+    this.pressed = isSecond ? null : event;
+    if (isSecond) this.#add(each, this.#pointed(event, each).time);
+  }
+
+  #move(event) {
+    const held = this.#held;
+    if (!held.isDragged && Math.hypot(event.clientX - held.start[0], event.clientY - held.start[1]) < TREMBLE) return;
+    held.isDragged = true;
+    const pointed = this.#pointed(event, held.each, held.box);
+    const place = this.#snapped(held, { time: pointed.time + held.offset[0], value: pointed.value + held.offset[1] }, !event.shiftKey);
+    this.#apply(held, place, false);
+  }
+
+  #up(event) {
+    const held = this.#held;
+    const { each, index } = held;
+    this.#held = null;
+    each.tip.hidden = true;
+    if (!held.isDragged) return this.#open(each, index, each.diamonds[index]);
+    if (event.type === "pointercancel") return this.app.edit(() => held.spec);
+    this.app.edit(() => withKeyframes(held.spec, this.transition));
+    this.#announce(each, index);
+  }
+
+  #cancel() {
+    const { spec, each } = this.#held;
+    this.#held = null;
+    each.tip.hidden = true;
+    this.app.edit(() => spec);
+  }
+
+  /** Moves a station, as far as its neighbors let it. */
+  #apply({ each, index, transition, spec }, place, isComplete) {
+    const { row } = each;
+    const next = withTrack(transition, row.property, (track) => moved(track, index, place));
+    this.transition = next;
+    const track = next.tracks[row.property];
+    const station = stationsOf(track)[index];
+    this.#place(each, track);
+    Object.assign(each.tip.style, { left: each.diamonds[index].style.left, top: each.diamonds[index].style.top });
+    each.tip.textContent = this.#words(row, station.time, station.value);
+    each.tip.hidden = isComplete;
+    if (!isComplete) this.app.player.seek(station.time);
+    return this.app.edit(() => withKeyframes(spec, next), isComplete);
+  }
+
+  /** The nearest of what a diamond snaps to: the other diamonds, 0.05 s, and the values of its own row. */
+  #snapped({ each, index, box, transition }, { time, value }, snaps) {
+    const { row } = each;
+    const digits = digitsOf(row);
+    const rounded = { time: Number(time.toFixed(3)), value: Number(value.toFixed(digits)) };
+    if (!snaps) return rounded;
+    const second = box.width / this.timeline.frame.length;
+    const unit = (box.height * 17) / 22 / (row.high - row.low || 1);
+    const places = Object.entries(transition.tracks).flatMap(([property, track]) => (isPlaced(track) ? stationsOf(track).filter((_, at) => property !== row.property || at !== index) : []).map((station) => ({ ...station, isOwn: property === row.property })));
+    const near = (from, all, scale) => all.filter((each) => Math.abs(each - from) * scale <= SNAP).toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];
+    const others = near(time, places.map((each) => each.time), second);
+    return { time: others ?? near(time, [Math.round(time / 0.05) * 0.05], second) ?? rounded.time, value: near(value, places.filter(({ isOwn }) => isOwn).map((each) => each.value), unit) ?? rounded.value };
+  }
+
+  // MARK: By keys, and as acts
+
+  #key(event, each, index) {
+    const { row, diamonds } = each;
+    const [across, up] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] ?? [];
+    const to = { PageUp: index - 1, PageDown: index + 1, Home: 0, End: diamonds.length - 1 }[event.key];
+    if (across == null && to == null && !/^(Delete|Backspace)$/.test(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (to != null) return this.#go(diamonds, clamp(to, 0, diamonds.length - 1));
+    if (across == null) return this.remove(each, index);
+    const { time, value } = stationsOf(this.transition.tracks[row.property])[index];
+    const far = event.shiftKey ? 10 : 1;
+    const sign = row.height(1) < row.height(0) ? -1 : 1;
+    const place = { time: time + 0.01 * far * across, value: Number((value + sign * up * far * (STEPS[row.unit] ?? 1)).toFixed(digitsOf(row))) };
+    this.#apply({ each, index, transition: this.transition, spec: this.app.spec }, place, true).then(() => this.#announce(each, index));
+  }
+
+  #go(diamonds, index) {
+    diamonds.forEach((diamond, at) => (diamond.tabIndex = at === index ? 0 : -1));
+    diamonds[index].focus();
+  }
+
+  #announce({ row }, index) {
+    const station = stationsOf(this.transition.tracks[row.property])[index];
+    if (station) say(`Keyframe ${index + 1}: ${this.#words(row, station.time, station.value)}.`);
+  }
+
+  /** Changes the track of a row, and shows it. */
+  change({ row }, change) {
+    const next = withTrack(this.transition, row.property, change);
+    return next && this.app.edit((spec) => withKeyframes(spec, next));
+  }
+
+  remove(each, index) {
+    const done = this.change(each, (track) => removed(track, index));
+    say(done ? `Keyframe ${index + 1} deleted.` : "The first keyframe stays, and so does the only other one.");
+  }
+
+  /** Adds a keyframe on the curve; where one is already, in the middle of what follows. */
+  #add(each, time) {
+    const stations = stationsOf(this.transition.tracks[each.row.property]);
+    const taken = stations.findIndex((station) => Math.abs(station.time - time) < 0.02);
+    const [a, b] = taken < 0 ? [] : [stations[taken], stations[taken + 1] ?? stations[taken - 1]];
+    const at = Number((a ? (a.time + b.time) / 2 : time).toFixed(2));
+    this.change(each, (track) => added(track, at, Number(each.row.at(0, at).toFixed(digitsOf(each.row)))));
+    say(`Keyframe added at ${shown(at, 2)} s.`);
+  }
+
+  async #open(each, index, anchor) {
+    const { openKeyframe } = await import("./keyframe.js");
+    openKeyframe(this, each, index, anchor);
+  }
+}

@@ -1,0 +1,211 @@
+// The gallery: tiles rendered by the server, made to play and to be searched here.
+import { button, byId, h, icon, kept, roving, say, still, stopAt } from "../app/dom.js";
+import { INTENTS, worded } from "../app/catalog.js";
+import { withAnimation } from "../app/spec.js";
+
+export class Gallery {
+  constructor(app) {
+    this.app = app;
+    this.root = byId("gallery");
+    this.tiles = [...this.root.querySelectorAll(".tile")];
+    for (const tile of this.tiles) this.adopt(tile);
+    this.#watch();
+    roving(byId("tiles"), () => this.tiles.filter((tile) => tile.offsetParent));
+    this.#intents();
+    this.#search();
+    this.#guide();
+    byId("search").placeholder = `Search ${this.tiles.length} transitions`;
+    app.onchange(() => this.#mark());
+    if (kept.get("favourites")) this.#favourites();
+  }
+
+  // MARK: Favourites
+
+  /** Makes a look a favourite, or one no more: that of the tile that has the focus, or that is shown. */
+  async favour() {
+    const look = document.activeElement.closest(".tile")?.dataset.look ?? this.app.entry.look;
+    (await this.#favourites()).toggle(look);
+  }
+
+  /** Loads what marks favourites, once. */
+  #favourites() { return (this.favourites ??= import("./favourites.js").then(({ Favourites }) => new Favourites(this.app, this))); }
+
+  /** Makes a tile do what tiles do. */
+  adopt(tile) {
+    tile.addEventListener("click", (event) => this.#click(event, tile));
+    this.play?.watch(tile);
+  }
+
+  /** Takes in that the group of favourites has other tiles, and stands first or last. */
+  regroup(title, isFirst) {
+    this.tiles = [...this.root.querySelectorAll(".tile")];
+    const others = this.pills.filter(({ dataset: { intent } }) => intent !== "favourites");
+    const pill = this.pills.find(({ dataset: { intent } }) => intent === "favourites") ?? this.#pill("favourites", title);
+    if (isFirst) others[0].before(pill);
+    else others.at(-1).after(pill);
+    this.pills = isFirst ? [pill, ...others] : [...others, pill];
+    if (this.app.view) this.#mark();
+    this.#show(this.intent);
+  }
+
+  /** Tiles play once somebody points at one or reaches one by the keyboard. */
+  #watch() {
+    const tiles = byId("tiles");
+    const load = async ({ target }) => {
+      for (const type of ["pointerover", "focusin"]) tiles.removeEventListener(type, load);
+      this.#favourites();
+      const { TilePlay } = await import("./tile.js");
+      this.play = new TilePlay(this.app);
+      for (const tile of this.tiles) this.play.watch(tile);
+      this.play.start(target.closest(".tile"));
+    };
+    for (const type of ["pointerover", "focusin"]) tiles.addEventListener(type, load);
+  }
+
+  entryOf(tile) { return this.app.catalog.looks.get(tile.dataset.look)?.[0]; }
+
+  #click(event, tile) {
+    const entry = this.entryOf(tile);
+    if (!entry || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    this.pick(entry);
+  }
+
+  pick(entry) {
+    if (entry.look !== this.app.entry.look) this.app.pick(entry);
+    else this.app.player.replay();
+  }
+
+  #mark() {
+    const { look } = this.app.entry;
+    const all = this.tiles.filter((tile) => tile.dataset.look === look);
+    // A favourite stands in two groups.
+    const chosen = all.find((tile) => tile === document.activeElement) ?? all.find((tile) => tile.closest(".group").dataset.intent === this.intent) ?? all.at(-1);
+    for (const tile of this.tiles) {
+      if (all.includes(tile)) tile.setAttribute("aria-current", "true");
+      else tile.removeAttribute("aria-current");
+    }
+    stopAt(this.tiles, chosen);
+    const group = chosen?.closest(".group");
+    if (group && group.dataset.intent !== this.intent) this.#show(group.dataset.intent);
+    if (chosen && chosen !== this.marked) chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.marked = chosen;
+  }
+
+  // MARK: Groups, where the gallery is a strip
+
+  #intents() {
+    const find = button({ class: "only-icon quiet", "aria-label": "Search", onclick: () => { this.root.classList.add("searching"); byId("search").focus(); } });
+    find.append(this.root.querySelector(".search .icon").cloneNode(true));
+    this.pills = Object.entries(INTENTS).map(([id, title]) => this.#pill(id, title));
+    byId("intents").append(find, ...this.pills);
+  }
+
+  #pill(id, title) { return button({ "data-intent": id, onclick: () => this.#show(id) }, title); }
+
+  #show(intent) {
+    this.intent = intent;
+    for (const pill of this.pills) pill.setAttribute("aria-pressed", String(pill.dataset.intent === intent));
+    for (const group of this.root.querySelectorAll(".group")) group.classList.toggle("shown", group.dataset.intent === intent);
+  }
+
+  /** The button of the field guide: below the search, and the last one of the groups. */
+  #guide() {
+    const open = async ({ currentTarget }) => {
+      const { openGuide } = await import("./guidepanel.js");
+      openGuide(this.app, currentTarget);
+    };
+    const made = (...words) => button({ class: "guide-open", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: open }, ...words);
+    this.root.querySelector(".search").after(made(h("b", {}, "Field guide"), h("span", {}, "well-known motions"), icon("right")));
+    byId("intents").append(made("Field guide"));
+  }
+
+  // MARK: Search
+
+  #search() {
+    const field = byId("search");
+    const clear = () => { field.value = ""; this.root.classList.remove("searching"); this.#found(""); };
+    field.addEventListener("input", () => this.#found(field.value));
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") { event.stopPropagation(); clear(); field.blur(); }
+      if (event.key !== "Enter" || !this.hits) return;
+      const [first] = byId("results").querySelectorAll("a.hit");
+      first?.click();
+    });
+    this.clear = clear;
+  }
+
+  async #found(text) {
+    const results = byId("results");
+    const wanted = text.trim().toLowerCase();
+    results.hidden = !wanted;
+    byId("tiles").hidden = Boolean(wanted);
+    if (!wanted) return (this.hits = null);
+    this.finder ??= await import("./find.js");
+    this.guide ??= await import("./guidepanel.js");
+    if (byId("search").value !== text) return;
+    const { hits, feels } = this.finder.found(this.app.catalog, wanted);
+    const words = this.finder.wordsOf(wanted);
+    const { isExact } = this.finder;
+    const motions = this.guide.motionsFor((each) => this.finder.hasWords(each, words));
+    const named = motions.filter(({ name }) => isExact([name], wanted));
+    const others = motions.filter((each) => !named.includes(each));
+    this.hits = hits;
+    const line = hits.length ? lineOf(hits, text.trim()) : "";
+    const [noHits, said] = hits.length ? [[], line] : motions.length ? [[], ""] : this.#nothing(text.trim(), feels);
+    const found = [...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted))];
+    // Exact names come first: those of transitions, then those of the field guide.
+    const isFirst = hits.length > 0 && isExact([hits[0].entry.title, ...hits[0].entries.map(({ name }) => name)], wanted);
+    const parts = named.length && !isFirst ? [this.#motions(named), found, this.#motions(others, named.length)] : [found, this.#motions([...named, ...others])];
+    results.replaceChildren(...parts.flat(), ...this.#feels(feels));
+    say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${said}`);
+  }
+
+  #hit({ entry, entries, term }, wanted) {
+    const names = entries.filter(({ isArrangement }) => !isArrangement).map((each) => each.name).join(", ");
+    return h("a", { class: "hit", href: entry.example.replace(/\.json(?=\?|$)/, ""), onclick: (event) => { event.preventDefault(); this.pick(entry); this.clear(); } },
+      still(entry.look), h("span", {}, h("b", {}, marked(entry.title, wanted)), term ? h("small", {}, "for ", marked(term, wanted)) : null, names ? h("code", {}, names) : null));
+  }
+
+  /** Motions of the field guide that match, as links that open them; @param before how many of them are shown already. */
+  #motions(motions, before = 0) {
+    if (!motions.length) return [];
+    const words = ({ name, product, recipe }) => h("span", {}, h("b", {}, name), h("small", {}, product), h("code", {}, recipe));
+    const links = motions.map((motion) => this.guide.linkTo(this.app, motion, "hit", [this.guide.artOf(this.app, motion), words(motion)], () => this.clear()));
+    return [h("p", {}, `${motions.length} ${before ? "more " : ""}in the field guide:`), ...links];
+  }
+
+  /** Feels that match, as buttons that use them. */
+  #feels(feels) {
+    if (!feels.length) return [];
+    const { app } = this;
+    const use = (name) => { app.edit((spec) => withAnimation(spec, app.catalog.feel(name, app.view?.curve?.spec.animation))); this.clear(); };
+    return [h("p", {}, feels.length === 1 ? "One feel:" : `${feels.length} feels:`), h("div", { class: "hit-feels" }, feels.map(({ name, summary }) => button({ class: "chip", title: summary, onclick: () => use(name) }, worded(name))))];
+  }
+
+  /** What is shown and said where no transition matches: what was probably meant, and a way out. */
+  #nothing(text, feels) {
+    const near = feels.length ? null : this.finder.meant(this.app.catalog, text);
+    const link = (title, action) => button({ class: "link", onclick: () => { action(); this.clear(); } }, title);
+    const feel = near?.feel?.name;
+    const parts = [feels.length ? `No transition is called “${text}”, but feels are. ` : `No transition is called “${text}”. `];
+    if (near?.entry) parts.push("Did you mean ", link(near.entry.title, () => this.pick(near.entry)), "? ");
+    if (feel) parts.push(h("b", {}, worded(feel)), " is a feel: ", link(`use ${worded(feel)}`, () => this.app.edit((spec) => withAnimation(spec, feel))), ". ");
+    parts.push(link("Show all transitions", () => byId("search").focus()), ".");
+    return [[h("p", {}, parts)], `No transition is called “${text}”.${near?.entry ? ` Did you mean ${near.entry.title}?` : ""}`];
+  }
+}
+
+/** How many transitions match a text, and how many of them not by name. */
+function lineOf(hits, text) {
+  const byUse = hits.filter(({ rank }) => rank >= 2).length;
+  const isOne = hits.length === 1;
+  const parts = { 0: "", [hits.length]: isOne ? " by what it is for" : " by what they are for" };
+  const rest = parts[byUse] ?? `, ${byUse} of them by what ${byUse === 1 ? "it is" : "they are"} for`;
+  return `${hits.length} ${isOne ? "transition matches" : "transitions match"} “${text}”${rest}.`;
+}
+
+function marked(title, wanted) {
+  const at = title.toLowerCase().indexOf(wanted);
+  return at < 0 ? title : [title.slice(0, at), h("mark", {}, title.slice(at, at + wanted.length)), title.slice(at + wanted.length)];
+}

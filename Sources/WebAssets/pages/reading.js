@@ -1,1 +1,0 @@
-../../../client/source/reading.js

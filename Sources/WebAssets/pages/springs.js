@@ -1,1 +1,0 @@
-../../../client/source/springs.js
