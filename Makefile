@@ -75,6 +75,7 @@ contract: deps ## Print openapi.yaml and client.d.ts anew, derive the pages of /
 
 format: ## Format the sources
 	@swift format -i -r Sources Tests Package.swift
+	@Scripts/python.sh -c '' && .venv/bin/deno fmt --quiet
 
 screenshots: build ## Take the pictures of docs/screenshots anew, in both schemes; installs Chromium, Firefox
 	@Scripts/deps.sh browsers

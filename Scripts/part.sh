@@ -32,6 +32,7 @@ lint() {
     swift format lint --strict -r Sources Tests Package.swift
     python3 Scripts/lengths.py
     Scripts/python.sh Scripts/derive-docs.py --check
+    .venv/bin/deno fmt --check
     Scripts/python.sh Scripts/derive-skill.py --check
     python3 Scripts/draw-performance.py --check
     Scripts/deps.sh minifier

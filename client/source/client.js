@@ -8,7 +8,9 @@ const play = (targets, request, options) => new Motion(targets).begin(request, o
 
 function enter(element, request, options) {
   // What is open, or nowhere yet, throws.
-  try { element.showModal ? element.showModal() : element.showPopover(); } catch {}
+  try {
+    element.showModal ? element.showModal() : element.showPopover();
+  } catch {}
   return ownMotion(element).begin(request, { ...options, direction: "insertion" });
 }
 
@@ -26,7 +28,8 @@ function arrange(name, instead, element, ...values) {
 const core = { gone, motionOf, ownMotion, spring };
 const flip = (element, change, form) => arrange("flip", change, element, change, form);
 const roll = (element, text, form) => arrange("roll", () => (element.textContent = text), element, text, form);
-const height = (element, isOpen, form) => arrange("height", () => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), element, isOpen, form);
+const height = (element, isOpen, form) =>
+  arrange("height", () => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), element, isOpen, form);
 
 function drag(element, options) {
   const stop = new AbortController();

@@ -1,7 +1,12 @@
 // Motions that the page's layout asks for: lists, numbers, accordions.
 
 const copies = new WeakSet();
-const look = (element, motion) => ({ element, box: element.getBoundingClientRect(), states: motion.stateOf(element), parent: element.parentNode });
+const look = (element, motion) => ({
+  element,
+  box: element.getBoundingClientRect(),
+  states: motion.stateOf(element),
+  parent: element.parentNode,
+});
 
 /** The springs of a form; at once where less motion is preferred. */
 const springs = (core, form) => core.spring(matchMedia("(prefers-reduced-motion: reduce)").matches ? { duration: 0 } : form);
@@ -42,7 +47,9 @@ function shift({ motionOf }, motion, seen, elements, move, coming, going) {
   }
   for (const element of targets) {
     const before = seen.get(element), box = element.getBoundingClientRect(), isGone = copies.has(element), state = {};
-    for (const [name, { value, velocity }] of Object.entries(before?.states ?? {})) state[name] = { value, velocity, to: +/^(opa|scale)/.test(name) };
+    for (const [name, { value, velocity }] of Object.entries(before?.states ?? {})) {
+      state[name] = { value, velocity, to: +/^(opa|scale)/.test(name) };
+    }
     for (const axis of before ? "xy" : "") {
       const name = `translate.${axis}`, value = before.box[axis] - box[axis];
       state[name] = { value, velocity: state[name]?.velocity, to: isGone ? value : 0 };
@@ -62,7 +69,11 @@ function shift({ motionOf }, motion, seen, elements, move, coming, going) {
 export function flip(core, motion, elements, change, form = "smooth") {
   const list = () => [...(elements.children ?? elements)].filter((element) => element.isConnected && !copies.has(element));
   const move = springs(core, form), seen = new Map(list().map((element) => [element, look(element, core.motionOf(element))]));
-  try { change(); } catch (error) { reportError(error); }
+  try {
+    change();
+  } catch (error) {
+    reportError(error);
+  }
   shift(core, motion, seen, list(), move, () => ({ opacity: { value: 0, to: 1 } }), () => ({ opacity: { value: 1, to: 0 } }));
 }
 
@@ -91,9 +102,14 @@ function signsOf(lang) {
  * this language and has three of them behind it.
  */
 function numberIn(text, lang) {
-  const [digits, group] = signsOf(lang), plain = text.replace(/\p{Nd}/gu, (digit) => (digits.includes(digit) ? 9 - digits.indexOf(digit) : digit)).replace("\u2212", "-");
+  const [digits, group] = signsOf(lang),
+    plain = text.replace(/\p{Nd}/gu, (digit) => (digits.includes(digit) ? 9 - digits.indexOf(digit) : digit)).replace(
+      "\u2212",
+      "-",
+    );
   const marks = plain.match(/[.,\u066b\u066c](?=\d)/g) ?? [], last = marks.at(-1), at = plain.lastIndexOf(last);
-  const isGroup = marks.indexOf(last) < marks.length - 1 || (!marks[1] && last === group && /^.\d{3}(?!\d)/.test(plain.slice(at)));
+  const isGroup = marks.indexOf(last) < marks.length - 1 ||
+    (!marks[1] && last === group && /^.\d{3}(?!\d)/.test(plain.slice(at)));
   const end = last && !isGroup ? at : plain.length;
   return +`${plain.slice(0, end).replace(/[^\d-]/g, "")}.${plain.slice(end).replace(/\D/g, "")}`;
 }
@@ -101,18 +117,33 @@ function numberIn(text, lang) {
 /** Between a glyph in its place and one that is out. */
 function turn(isComing, place, way, delay) {
   const between = (out, rest) => ({ value: isComing ? out : rest, to: isComing ? rest : out, delay });
-  return { opacity: between(0, 1), "translate.y": between(place + way, place), "scale.x": between(0.2, 1), "scale.y": between(0.2, 1), blur: between(Math.abs(way) / 4, 0) };
+  return {
+    opacity: between(0, 1),
+    "translate.y": between(place + way, place),
+    "scale.x": between(0.2, 1),
+    "scale.y": between(0.2, 1),
+    blur: between(Math.abs(way) / 4, 0),
+  };
 }
 
 export function roll(core, motion, element, value, form = "snappy") {
-  const text = `${value}`, move = springs(core, form), going = rolling.get(element), before = going?.after ?? [...element.textContent].map(glyph), letters = [...text], after = [], delays = new Map();
+  const text = `${value}`,
+    move = springs(core, form),
+    going = rolling.get(element),
+    before = going?.after ?? [...element.textContent].map(glyph),
+    letters = [...text],
+    after = [],
+    delays = new Map();
   const { role, ariaLabel } = going?.own ?? element;
   if (!going) element.replaceChildren(...before);
   // Letters that come and go are no number to read.
   const own = role ?? (/^(SPAN|DIV)$/.test(element.tagName) && !element.ariaLive ? "img" : null);
   if (!ariaLabel && !element.hasAttribute("aria-labelledby")) Object.assign(element, { role: own, ariaLabel: text });
-  const seen = new Map(before.map((glyph) => [glyph, look(glyph, core.motionOf(glyph))])), old = before.map(({ textContent }) => textContent).join("");
-  const lang = element.closest("[lang]")?.lang, last = numbers.get(element), number = value.toFixed ? value : numberIn(text, lang);
+  const seen = new Map(before.map((glyph) => [glyph, look(glyph, core.motionOf(glyph))])),
+    old = before.map(({ textContent }) => textContent).join("");
+  const lang = element.closest("[lang]")?.lang,
+    last = numbers.get(element),
+    number = value.toFixed ? value : numberIn(text, lang);
   numbers.set(element, { text, number });
   const rise = (number < (last?.text === old ? last.number : numberIn(old, lang)) ? -0.5 : 0.5) * (before[0]?.offsetHeight ?? 0);
   // Digits are compared from the last one on, and start one after the other.
@@ -124,7 +155,15 @@ export function roll(core, motion, element, value, form = "snappy") {
   }
   element.replaceChildren(...after);
   rolling.set(element, { after, own: { role, ariaLabel } });
-  shift(core, motion, seen, after, move, (glyph) => turn(true, 0, rise, delays.get(glyph)), (glyph, place) => turn(false, place, -rise, delays.get(glyph)));
+  shift(
+    core,
+    motion,
+    seen,
+    after,
+    move,
+    (glyph) => turn(true, 0, rise, delays.get(glyph)),
+    (glyph, place) => turn(false, place, -rise, delays.get(glyph)),
+  );
   motion.finished.then(() => {
     if (rolling.get(element).after !== after) return;
     rolling.delete(element);
@@ -133,7 +172,8 @@ export function roll(core, motion, element, value, form = "snappy") {
 }
 
 export function height(core, motion, element, isOpen, form = "smooth") {
-  const set = (isOpen) => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)), seen = () => element.getBoundingClientRect().height;
+  const set = (isOpen) => ("open" in element ? (element.open = isOpen) : (element.hidden = !isOpen)),
+    seen = () => element.getBoundingClientRect().height;
   const move = springs(core, form), value = seen(), velocity = core.motionOf(element).stateOf(element)["frame.height"]?.velocity;
   set(isOpen);
   // What moves with it goes on.

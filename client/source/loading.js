@@ -34,7 +34,15 @@ export const more = () => import("./client-more.js");
 
 function fetched(spec) {
   const body = isText(spec) ? undefined : JSON.stringify(spec);
-  const { href } = new URL(body ? "v1/timelines?format=motion.json" : /^(http|\/)/.test(spec) ? spec : `v1/transitions/${spec.replace(/\?|$/, ".motion.json$&")}`, server), key = href + body;
+  const { href } = new URL(
+      body
+        ? "v1/timelines?format=motion.json"
+        : /^(http|\/)/.test(spec)
+        ? spec
+        : `v1/transitions/${spec.replace(/\?|$/, ".motion.json$&")}`,
+      server,
+    ),
+    key = href + body;
   if (!loaded.has(key)) {
     if (loaded.size > 99) loaded.clear();
     const answer = receive(href, body && { method: "POST", body });
@@ -45,7 +53,10 @@ function fetched(spec) {
 }
 
 async function receive(href, request) {
-  const response = await fetch(href, { signal: AbortSignal.timeout(1e4 + patience), ...request }).catch(({ message }) => Promise.reject(Error(`${href}: ${message}`))), content = await response.json().catch(() => {});
+  const response = await fetch(href, { signal: AbortSignal.timeout(1e4 + patience), ...request }).catch(({ message }) =>
+      Promise.reject(Error(`${href}: ${message}`))
+    ),
+    content = await response.json().catch(() => {});
   if (response.ok && isMotion(content)) return content;
   const { detail = "is no motion.json: connect(server)?", pointer, parameter = "" } = content?.errors?.[0] ?? content ?? {};
   throw Object.assign(Error(`${href}: ${response.status} ${detail} ${pointer ?? parameter}`), { problem: content });
@@ -56,6 +67,8 @@ export async function load(request, around = {}) {
   let source = spec;
   if (!isMotion(spec)) source = { ...(await fetched(spec)), url: spec, view: spec.view };
   // What has no closed form was sampled, for a view of its own.
-  if (/"(color|shadow|sampled)/.test(JSON.stringify(source))) source = await (await more()).complete({ forms, segmented }, source, spec, around, fetched);
+  if (/"(color|shadow|sampled)/.test(JSON.stringify(source))) {
+    source = await (await more()).complete({ forms, segmented }, source, spec, around, fetched);
+  }
   return around.direction === "both" ? source : part(source, around);
 }

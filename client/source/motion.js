@@ -15,7 +15,10 @@ export function ownMotion(element) {
   return motion.isShared ? new Motion(element) : motion;
 }
 
-const viewOf = (element) => ({ size: [element.offsetWidth || 100, element.offsetHeight || 100], dir: getComputedStyle(element).direction });
+const viewOf = (element) => ({
+  size: [element.offsetWidth || 100, element.offsetHeight || 100],
+  dir: getComputedStyle(element).direction,
+});
 
 /** A track that rests at a value. */
 const resting = (value) => ({ start: value, end: value, target: value, at: () => ({ value, velocity: 0 }) });
@@ -35,7 +38,9 @@ export function tell(element, reason) {
   const { message } = reason;
   if (!said.has(message)) console.warn(message);
   said.add(message);
-  (element.dispatchEvent ? element : document).dispatchEvent(new CustomEvent("transitiond-error", { bubbles: true, detail: { reason } }));
+  (element.dispatchEvent ? element : document).dispatchEvent(
+    new CustomEvent("transitiond-error", { bubbles: true, detail: { reason } }),
+  );
 }
 
 export class Motion {
@@ -51,24 +56,42 @@ export class Motion {
   duration = 0;
   finished = Promise.resolve(true);
 
-  constructor(targets) { this.take(targets); }
+  constructor(targets) {
+    this.take(targets);
+  }
 
   /** Moves these elements from now on. */
   take(targets) {
-    this.#parts = Object.entries(targets instanceof Element ? { view: targets } : targets).map(([name, element]) => ({ name, element, tracks: new Map() }));
+    this.#parts = Object.entries(targets instanceof Element ? { view: targets } : targets).map(([name, element]) => ({
+      name,
+      element,
+      tracks: new Map(),
+    }));
     for (const { element } of this.#parts) {
       motions.get(element)?.#release(element);
       motions.set(element, this);
     }
   }
 
-  get time() { return Math.min(this.duration, (this.#parts[0]?.animation?.currentTime ?? 1e9) / 1000); }
-  get isMoving() { return /run|pau/.test(this.#parts[0]?.animation?.playState); }
-  get isShared() { return this.#parts[0]?.name !== "view"; }
+  get time() {
+    return Math.min(this.duration, (this.#parts[0]?.animation?.currentTime ?? 1e9) / 1000);
+  }
+  get isMoving() {
+    return /run|pau/.test(this.#parts[0]?.animation?.playState);
+  }
+  get isShared() {
+    return this.#parts[0]?.name !== "view";
+  }
 
-  pause() { return this.#do((animation) => animation.pause()); }
-  play() { return this.#do((animation) => animation.play()); }
-  seek(time) { return this.#do((animation) => (animation.currentTime = 1000 * time)); }
+  pause() {
+    return this.#do((animation) => animation.pause());
+  }
+  play() {
+    return this.#do((animation) => animation.play());
+  }
+  seek(time) {
+    return this.#do((animation) => (animation.currentTime = 1000 * time));
+  }
 
   cancel() {
     for (const { element } of this.#parts) if (motions.get(element) === this) motions.delete(element);
@@ -90,10 +113,16 @@ export class Motion {
     // What isn't shown yet has no way out: it stays unseen.
     const isUnseen = isLeaving && this.#veils[0], isReduced = wish === "auto" ? prefersLess() : wish === "reduced";
     if (!this.isShared) around = { ...viewOf(element), ...around };
-    this.wait(isUnseen ? Promise.reject() : inTime(load(request, { ...around, isReduced }), JSON.stringify(request.url ?? request)), (motion) => this.follow(motion, { direction, isReduced, ends }), element);
+    this.wait(
+      isUnseen ? Promise.reject() : inTime(load(request, { ...around, isReduced }), JSON.stringify(request.url ?? request)),
+      (motion) => this.follow(motion, { direction, isReduced, ends }),
+      element,
+    );
     this.onrest = ends && !keep ? () => gone(element) : null;
     // Nothing is seen at its end first. What is transparent keeps the focus.
-    if (isUnseen || !(isLeaving || this.isMoving)) this.#veils = this.#parts.map(({ element }) => element.animate({ opacity: [0, 0] }, 1e9));
+    if (isUnseen || !(isLeaving || this.isMoving)) {
+      this.#veils = this.#parts.map(({ element }) => element.animate({ opacity: [0, 0] }, 1e9));
+    }
     return this;
   }
 
@@ -128,22 +157,41 @@ export class Motion {
   /** From the start of a motion; or on to its end from where it is, with the velocity that it has. */
   follow(source, where = {}) {
     const motion = part(source, where), { subjects, duration, logicalDuration, view, keep } = motion;
-    const { time: now, isMoving } = this, isReduced = where.isReduced && !keep, goesOn = isMoving && !isReduced, length = Math.min(isReduced ? 0.2 : duration, duration);
+    const { time: now, isMoving } = this,
+      isReduced = where.isReduced && !keep,
+      goesOn = isMoving && !isReduced,
+      length = Math.min(isReduced ? 0.2 : duration, duration);
     let timing;
     this.#drop();
     this.timeline = motion;
     for (const part of this.#parts) {
       const subject = subjects.find(({ id, role }) => !subjects[1] || id === part.name || role === part.name);
       if (!subject) throw RangeError(`Name elements: ${subjects.map(({ id }) => id)}`);
-      const { role, anchor: [x, y] = [0.5, 0.5], anchorMirrors = true, zIndex } = subject, around = { ...viewOf(part.element), ...view };
+      const { role, anchor: [x, y] = [0.5, 0.5], anchorMirrors = true, zIndex } = subject,
+        around = { ...viewOf(part.element), ...view };
       const shown = isMoving && part.tracks.get("opacity")?.at(now).value, tracks = goesOn ? part.tracks : new Map();
-      Object.assign(part, { role, tracks, fixed: { ...((x - 0.5 || y - 0.5) && { transformOrigin: `${100 * (anchorMirrors && around.dir === "rtl" ? 1 - x : x)}% ${100 * y}%` }), ...(subjects[1] && { zIndex }) } });
+      Object.assign(part, {
+        role,
+        tracks,
+        fixed: {
+          ...((x - 0.5 || y - 0.5) &&
+            { transformOrigin: `${100 * (anchorMirrors && around.dir === "rtl" ? 1 - x : x)}% ${100 * y}%` }),
+          ...(subjects[1] && { zIndex }),
+        },
+      });
       for (const [name, track] of tracks) track.end = identity(name);
       for (const [name, track] of tracksOf(subject, motion, around)) {
         const { start, end } = track;
         if (track.timing?.spring) timing ??= track.timing;
         // Less motion: fades, and everything else at its end.
-        tracks.set(name, goesOn ? { ...(tracks.get(name) ?? resting(identity(name))), end } : isReduced ? { ...track, ...sampled([[0, name === "opacity" ? shown || start : end], [length, end]]) } : track);
+        tracks.set(
+          name,
+          goesOn
+            ? { ...(tracks.get(name) ?? resting(identity(name))), end }
+            : isReduced
+            ? { ...track, ...sampled([[0, name === "opacity" ? shown || start : end], [length, end]]) }
+            : track,
+        );
       }
     }
     this.#isReduced = isReduced;
@@ -167,11 +215,17 @@ export class Motion {
     return this.pause().seek(0);
   }
 
-  release(velocity = 0, { to = {}, ...options } = {}) { return this.retarget(to, { ...options, velocity }); }
+  release(velocity = 0, { to = {}, ...options } = {}) {
+    return this.retarget(to, { ...options, velocity });
+  }
 
   retarget(to, options = {}) {
     if (this.#waiting) return this.#later(() => this.retarget(to, options));
-    const { spring: form = this.#spring, velocity = {} } = options, now = this.time, left = this.duration - now, move = spring(this.#isReduced ? { duration: 0 } : form), isShare = velocity.toFixed;
+    const { spring: form = this.#spring, velocity = {} } = options,
+      now = this.time,
+      left = this.duration - now,
+      move = spring(this.#isReduced ? { duration: 0 } : form),
+      isShare = velocity.toFixed;
     let last = 0;
     this.#each({ ...(!isText(to) && to), ...velocity }, (track, name) => {
       const { at, start, end, target } = track, { value, velocity: running } = at(now), way = end - start;
@@ -181,7 +235,12 @@ export class Motion {
       else {
         track.target = goal ?? target;
         // Rest is a share of how far the target moves, as on the server; else of the whole way, else of what is left.
-        ({ duration, at: track.at } = move({ from: value, to: track.target, velocity: rate ?? running, travel: (!isShare && track.target - target) || way || track.target - value || 1 }));
+        ({ duration, at: track.at } = move({
+          from: value,
+          to: track.target,
+          velocity: rate ?? running,
+          travel: (!isShare && track.target - target) || way || track.target - value || 1,
+        }));
       }
       last = Math.max(last, duration);
     });
@@ -190,7 +249,7 @@ export class Motion {
 
   /** Begins the tracks that it has, or others by subject with styles that last as long. */
   run(duration, tracks, fixed) {
-    if (tracks) for (const part of this.#parts) Object.assign(part, { tracks: tracks[part.name], fixed });
+    if (tracks) { for (const part of this.#parts) Object.assign(part, { tracks: tracks[part.name], fixed }); }
     this.#promise();
     // An exit is over at its logical end, or when nothing of it is seen: its spring would block the page, and leave a gap in a list.
     if (this.#ends && !this.#isBack()) {
@@ -199,7 +258,9 @@ export class Motion {
     }
     this.#show(duration);
     // In this frame: a pending animation would stand still for one. Firefox's timeline stands still while nothing is drawn.
-    return this.play().#do((animation) => (animation.startTime = Math.max(animation.timeline.currentTime, performance.now() - 20)));
+    return this.play().#do((
+      animation,
+    ) => (animation.startTime = Math.max(animation.timeline.currentTime, performance.now() - 20)));
   }
 
   /** Lets one of several elements go. */
@@ -226,9 +287,13 @@ export class Motion {
   }
 
   /** Whether it is an exit that somebody has turned. */
-  #isBack() { return this.#ends && !this.#every(({ target, end }) => target === end); }
+  #isBack() {
+    return this.#ends && !this.#every(({ target, end }) => target === end);
+  }
 
-  #every(test) { return this.#parts.every(({ tracks }) => [...tracks].every(([name, track]) => test(track, name))); }
+  #every(test) {
+    return this.#parts.every(({ tracks }) => [...tracks].every(([name, track]) => test(track, name)));
+  }
 
   /** Visits each track, and first makes those that are named and not there. */
   #each(named, visit) {
@@ -243,13 +308,18 @@ export class Motion {
     for (const part of this.#parts) {
       const { element } = part;
       part.animation?.cancel();
-      part.animation = element.animate(bake(part, duration, getComputedStyle(element).opacity), { duration: 1000 * duration, fill: "both" });
+      part.animation = element.animate(bake(part, duration, getComputedStyle(element).opacity), {
+        duration: 1000 * duration,
+        fill: "both",
+      });
       part.animation.onfinish = () => part === this.#parts[0] && this.#rest();
     }
   }
 
   #rest() {
-    if (this.#every(({ target }, name) => target === identity(name) || name === "perspective")) this.#do((animation) => animation.cancel());
+    if (this.#every(({ target }, name) => target === identity(name) || name === "perspective")) {
+      this.#do((animation) => animation.cancel());
+    }
     this.#settle(true);
     this.#isBack() || this.onrest?.();
   }

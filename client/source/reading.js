@@ -7,7 +7,11 @@ export const object = (list, entry) => Object.fromEntries([...list].map(entry));
 function between(time, rows) {
   const index = rows.findIndex(([each]) => each > time);
   if (index < 1) return { value: rows.at(index)[1], velocity: 0 };
-  const [start, from, first] = rows[index - 1], [end, to, last] = rows[index], step = end - start, t = (time - start) / step, way = to - from;
+  const [start, from, first] = rows[index - 1],
+    [end, to, last] = rows[index],
+    step = end - start,
+    t = (time - start) / step,
+    way = to - from;
   const c = (first ?? way / step) * step - way, d = way - (last ?? way / step) * step, bend = c * (1 - t) + d * t;
   return { value: from + way * t + t * (1 - t) * bend, velocity: (way + (1 - 2 * t) * bend + t * (1 - t) * (d - c)) / step };
 }
@@ -24,30 +28,59 @@ function bezierAt([x1, y1, x2, y2], input) {
 }
 
 /** Progress and its rate, some seconds after a segment began. */
-function paceOf({ bezier, stops, steps, position, spring: form, velocity: pace, cubic, duration = cubic?.at(-1)[0], delay = 0, speed = 1, repeat: { count = 1, forever, autoreverses } = {} }) {
+function paceOf(
+  {
+    bezier,
+    stops,
+    steps,
+    position,
+    spring: form,
+    velocity: pace,
+    cubic,
+    duration = cubic?.at(-1)[0],
+    delay = 0,
+    speed = 1,
+    repeat: { count = 1, forever, autoreverses } = {},
+  },
+) {
   const [solve] = form ? oscillator(form.mass, form.stiffness, form.damping) : [];
-  const isBoth = position === "jump-both", jumps = steps + isBoth - (position === "jump-none"), first = isBoth || position === "jump-start";
+  const isBoth = position === "jump-both",
+    jumps = steps + isBoth - (position === "jump-none"),
+    first = isBoth || position === "jump-start";
   const curve = (time) => {
     if (cubic) return between(time, cubic);
     if (solve) {
       const [left, velocity] = time < duration ? solve(1, pace, time) : [0, 0];
       return { value: 1 - left, velocity };
     }
-    const input = time / duration, { value, velocity } = bezier ? bezierAt(bezier, input) : stops ? between(input, stops) : { value: Math.min(Math.floor(input * steps + 1e-9) + first, jumps) / jumps, velocity: 0 };
+    const input = time / duration,
+      { value, velocity } = bezier
+        ? bezierAt(bezier, input)
+        : stops
+        ? between(input, stops)
+        : { value: Math.min(Math.floor(input * steps + 1e-9) + first, jumps) / jumps, velocity: 0 };
     return { value, velocity: velocity / duration };
   };
   return (time, isOver) => {
-    const active = time - delay, pass = duration / speed, index = Math.floor(active / pass), own = (active - index * pass) * speed;
+    const active = time - delay,
+      pass = duration / speed,
+      index = Math.floor(active / pass),
+      own = (active - index * pass) * speed;
     if (active < 0) return { value: 0, velocity: 0 };
     if (!(active < pass * (forever ? 1e9 : count)) || (forever && isOver)) return { value: 1, velocity: 0 };
-    const isBack = autoreverses && index % 2, isMirrored = autoreverses !== true, { value, velocity } = curve(isBack && isMirrored ? duration - own : own);
-    return isBack ? { value: isMirrored ? value : 1 - value, velocity: -velocity * speed } : { value, velocity: velocity * speed };
+    const isBack = autoreverses && index % 2,
+      isMirrored = autoreverses !== true,
+      { value, velocity } = curve(isBack && isMirrored ? duration - own : own);
+    return isBack
+      ? { value: isMirrored ? value : 1 - value, velocity: -velocity * speed }
+      : { value, velocity: velocity * speed };
   };
 }
 
 /** Points of a length in a view: a number is points. Colors are tracks of their own once they are loaded. */
 function lengthIn(value, { size: [w, h], container: [W, H] = [w, h], dir }) {
-  const { points = +value || 0, width = 0, height = 0, container: { width: across = 0, height: along = 0 } = {}, mirrors } = value;
+  const { points = +value || 0, width = 0, height = 0, container: { width: across = 0, height: along = 0 } = {}, mirrors } =
+    value;
   if (value.color) throw RangeError("Colors need load()");
   const sum = points + width * w + height * h + across * W + along * H;
   return mirrors && dir === "rtl" ? -sum : sum;
@@ -55,13 +88,26 @@ function lengthIn(value, { size: [w, h], container: [W, H] = [w, h], dir }) {
 
 /** A track of segments, of which each may go on from the one before. */
 export function segmented(segments, pick, { timings, duration }) {
-  const list = segments.map(({ start, from, to, timing, blend }) => ({ start, from: pick(from), to: pick(to), blend, pace: paceOf(timings[timing]) }));
+  const list = segments.map(({ start, from, to, timing, blend }) => ({
+    start,
+    from: pick(from),
+    to: pick(to),
+    blend,
+    pace: paceOf(timings[timing]),
+  }));
   const state = (time, index) => {
-    const { start, from, to, blend, pace } = list[index], { value: progress, velocity: rate } = pace(time - start, time >= duration);
+    const { start, from, to, blend, pace } = list[index],
+      { value: progress, velocity: rate } = pace(time - start, time >= duration);
     const { value, velocity } = blend && index ? state(time, index - 1) : { value: from, velocity: 0 };
-    return { value: progress === 1 ? to : value + progress * (to - value), velocity: velocity * (1 - progress) + rate * (to - value) };
+    return {
+      value: progress === 1 ? to : value + progress * (to - value),
+      velocity: velocity * (1 - progress) + rate * (to - value),
+    };
   };
-  return { timing: timings[segments[0].timing], at: (time) => state(time, Math.max(0, list.findLastIndex(({ start }) => start <= time))) };
+  return {
+    timing: timings[segments[0].timing],
+    at: (time) => state(time, Math.max(0, list.findLastIndex(({ start }) => start <= time))),
+  };
 }
 
 /** The tracks of a subject in a view, by property: where each starts and ends, and its state at a time. */
@@ -78,11 +124,21 @@ export const tracksOf = ({ tracks }, motion, view) =>
 export function part(source, { direction, isReduced, ...around } = {}) {
   const whole = (isReduced && source.reduced) || source, view = { ...around, ...source.view };
   if (view.layoutDirection) view.dir = view.layoutDirection;
-  for (const [key, value] of new URLSearchParams(`${source.url}`.split("?")[1])) view[key] = key === "dir" ? value : value.split("x").map(Number);
+  for (const [key, value] of new URLSearchParams(`${source.url}`.split("?")[1])) {
+    view[key] = key === "dir" ? value : value.split("x").map(Number);
+  }
   return { timings: whole.timings, ...(whole[direction] ?? whole.insertion ?? whole.removal ?? whole), view };
 }
 
 export function sample(source, time, around) {
   const motion = part(source, around);
-  return object(motion.subjects, (subject) => [subject.id, object(tracksOf(subject, motion, { size: [100, 100], ...motion.view }), ([name, { at }]) => [name, at(time)])]);
+  return object(
+    motion.subjects,
+    (
+      subject,
+    ) => [
+      subject.id,
+      object(tracksOf(subject, motion, { size: [100, 100], ...motion.view }), ([name, { at }]) => [name, at(time)]),
+    ],
+  );
 }

@@ -12,16 +12,29 @@ export function oscillator(mass, stiffness, damping, isFluid, isCapped) {
   if (!(omega > 0) || ratio <= 0) throw RangeError("Never rests");
   const decay = ratio * omega, root = Math.sqrt(Math.abs((1 - ratio) * (1 + ratio))), beyond = omega * root;
   const solve = (distance, velocity, time) => {
-    const isUnder = ratio < 1, envelope = Math.exp(isUnder ? -decay * time : (-omega / (ratio + root)) * time), fall = Math.expm1(-2 * beyond * time) / 2;
-    const even = envelope * (isUnder ? Math.cos(beyond * time) : 1 + fall), odd = envelope * (beyond ? (isUnder ? Math.sin(beyond * time) : -fall) / beyond : time);
-    return [distance * even + (decay * distance - velocity) * odd, velocity * even + (omega * omega * distance - decay * velocity) * odd];
+    const isUnder = ratio < 1,
+      envelope = Math.exp(isUnder ? -decay * time : (-omega / (ratio + root)) * time),
+      fall = Math.expm1(-2 * beyond * time) / 2;
+    const even = envelope * (isUnder ? Math.cos(beyond * time) : 1 + fall),
+      odd = envelope * (beyond ? (isUnder ? Math.sin(beyond * time) : -fall) / beyond : time);
+    return [
+      distance * even + (decay * distance - velocity) * odd,
+      velocity * even + (omega * omega * distance - decay * velocity) * odd,
+    ];
   };
 
   /** Seconds until it rests, by the rule of its kind (semantics §3.5), for a travel of 1. A spring of no duration rests at once. */
   const settle = (distance, velocity) => {
-    if (ratio < 1) return Math.max(0, Math.log(1000 * (Math.abs(decay * distance - velocity) / (isFluid ? 1 : beyond) + Math.abs(distance))) / decay);
+    if (ratio < 1) {
+      return Math.max(
+        0,
+        Math.log(1000 * (Math.abs(decay * distance - velocity) / (isFluid ? 1 : beyond) + Math.abs(distance))) / decay,
+      );
+    }
     let start = 0;
-    for (let tenth = 0; tenth <= start + 10 && tenth < 1e5; tenth++) if (Math.abs(1 - (1 - solve(distance, velocity, tenth / 10)[0])) >= 0.001) start = tenth + 1;
+    for (let tenth = 0; tenth <= start + 10 && tenth < 1e5; tenth++) {
+      if (Math.abs(1 - (1 - solve(distance, velocity, tenth / 10)[0])) >= 0.001) start = tenth + 1;
+    }
     return start / 10;
   };
   return [solve, settle];
@@ -29,15 +42,31 @@ export function oscillator(mass, stiffness, damping, isFluid, isCapped) {
 
 export function spring(animation = "smooth") {
   const { spring: form = animation, kind, speed = 1 } = animation;
-  let { mass = 1, tension, friction, stiffness = tension, damping = friction, duration = 0.5, bounce = 0, response, dampingFraction, settlingDuration, dampingRatio = 1, allowsOverdamping, initialVelocity = 0, blendDuration, ...others } =
-    isText(form) ? { [form in BOUNCES ? "bounce" : form]: BOUNCES[form] } : form;
+  let {
+    mass = 1,
+    tension,
+    friction,
+    stiffness = tension,
+    damping = friction,
+    duration = 0.5,
+    bounce = 0,
+    response,
+    dampingFraction,
+    settlingDuration,
+    dampingRatio = 1,
+    allowsOverdamping,
+    initialVelocity = 0,
+    blendDuration,
+    ...others
+  } = isText(form) ? { [form in BOUNCES ? "bounce" : form]: BOUNCES[form] } : form;
   for (const name in others) throw RangeError(`A spring has no "${name}". Presets: ${Object.keys(BOUNCES)}.`);
   const isFluid = kind ? kind === "fluid" : !stiffness;
   let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce, omega = (2 * Math.PI) / (response ?? duration);
   allowsOverdamping ??= isFluid;
   if (settlingDuration) {
     ratio = Math.min(1, dampingRatio);
-    omega = (ratio < 1 ? Math.log((1000 * ratio) / Math.sqrt(1 - ratio * ratio)) / ratio : 9.233413476451586) / Math.min(10, Math.max(0.01, settlingDuration));
+    omega = (ratio < 1 ? Math.log((1000 * ratio) / Math.sqrt(1 - ratio * ratio)) / ratio : 9.233413476451586) /
+      Math.min(10, Math.max(0.01, settlingDuration));
   } else if (response ?? dampingFraction) ratio = dampingFraction ?? 0.825;
   else if (!stiffness) allowsOverdamping ||= kind === "core-animation";
   // By its constants as the server, to the last bit: rest may be decided by it.
@@ -59,5 +88,9 @@ export function spring(animation = "smooth") {
 /** The spring of a timing, as specs write it. Its kind shows in how long it lasts. */
 export function springOf({ spring: form, velocity, duration, speed }) {
   const [, settle] = oscillator(form.mass, form.stiffness, form.damping, true);
-  return { spring: { ...form, allowsOverdamping: true }, kind: Math.abs(settle(1, velocity) - duration) < 1e-6 ? "fluid" : "interpolating", speed };
+  return {
+    spring: { ...form, allowsOverdamping: true },
+    kind: Math.abs(settle(1, velocity) - duration) < 1e-6 ? "fluid" : "interpolating",
+    speed,
+  };
 }

@@ -31,9 +31,11 @@ opacity opacity $`.matchAll(/(\S+) (\S+) (.+)/g),
 /** Keyframes between which straight lines are close enough: 240 a second, at most 2,000. */
 export function bake({ tracks, fixed, role }, duration, opacity) {
   if (role === "dimming") tracks = new Map([...tracks].map(([name, track]) => [name.replace("dim", "opacity"), track]));
-  const count = Math.min(2000, Math.ceil(duration * 240)) || 1, shown = forms.filter(([, , list]) => list.split(",").some((name) => tracks.has(name)));
+  const count = Math.min(2000, Math.ceil(duration * 240)) || 1,
+    shown = forms.filter(([, , list]) => list.split(",").some((name) => tracks.has(name)));
   return [...Array(count + 1)].flatMap((_, index) => {
-    const offset = index / count, values = object(tracks, ([name, track]) => [name, track.at(index < count ? duration * offset : 1 / 0).value]);
+    const offset = index / count,
+      values = object(tracks, ([name, track]) => [name, track.at(index < count ? duration * offset : 1 / 0).value]);
     const added = { offset, composite: "add" }, replaced = { ...fixed, offset };
     for (const [, property, list, form] of shown) {
       const names = list.split(",");

@@ -30,18 +30,27 @@ export interface Presence<E extends HTMLElement> {
  * @param motion a recipe, which is loaded when the component is mounted, or an imported motion. What isn't there in time is
  *   shown or hidden at once.
  */
-export function usePresence<E extends HTMLElement = any>(isPresent: boolean, motion: Request | Loaded, options?: PresenceOptions): Presence<E>;
+export function usePresence<E extends HTMLElement = any>(
+  isPresent: boolean,
+  motion: Request | Loaded,
+  options?: PresenceOptions,
+): Presence<E>;
 
 /** The props of `<Motion as={T}>`. */
-export type MotionProps<T extends ElementType = "div"> = {
-  isPresent: boolean;
-  motion: Request | Loaded;
-  options?: Options;
-  /** Which acts of the user ask to close a dialog. Default `any`. */
-  closedby?: "any" | "closerequest" | "none";
-  popover?: "" | "auto" | "hint" | "manual";
-} & Pick<PresenceOptions, "appear" | "onClose" | "onLeft"> &
-  Omit<ComponentPropsWithRef<T>, "as" | "isPresent" | "motion" | "options" | "closedby" | "popover" | "appear" | "onClose" | "onLeft">;
+export type MotionProps<T extends ElementType = "div"> =
+  & {
+    isPresent: boolean;
+    motion: Request | Loaded;
+    options?: Options;
+    /** Which acts of the user ask to close a dialog. Default `any`. */
+    closedby?: "any" | "closerequest" | "none";
+    popover?: "" | "auto" | "hint" | "manual";
+  }
+  & Pick<PresenceOptions, "appear" | "onClose" | "onLeft">
+  & Omit<
+    ComponentPropsWithRef<T>,
+    "as" | "isPresent" | "motion" | "options" | "closedby" | "popover" | "appear" | "onClose" | "onLeft"
+  >;
 
 type ElementName = Extract<ElementType, string>;
 

@@ -40,15 +40,18 @@ export function usePresence(isPresent, motion, { onClose, onLeft, appear = true,
   return { isMounted, props: { ref } };
 }
 
-export const Motion = forwardRef(function Motion({ as = "div", isPresent, motion, options, onClose, onLeft, appear, ...others }, outer) {
-  const { isMounted, props: { ref } } = usePresence(isPresent, motion, { ...options, onClose, onLeft, appear }), cleanup = useRef(null);
-  const both = useCallback((element) => {
-    ref.current = element;
-    if (outer && typeof outer !== "function") outer.current = element;
-    else if (element) cleanup.current = outer?.(element);
-    // React 19: what a ref returns takes the place of a call with null.
-    else if (typeof cleanup.current === "function") cleanup.current();
-    else outer?.(null);
-  }, [ref, outer]);
-  return isMounted ? createElement(as, { ...others, ref: both }) : null;
-});
+export const Motion = forwardRef(
+  function Motion({ as = "div", isPresent, motion, options, onClose, onLeft, appear, ...others }, outer) {
+    const { isMounted, props: { ref } } = usePresence(isPresent, motion, { ...options, onClose, onLeft, appear }),
+      cleanup = useRef(null);
+    const both = useCallback((element) => {
+      ref.current = element;
+      if (outer && typeof outer !== "function") outer.current = element;
+      else if (element) cleanup.current = outer?.(element);
+      // React 19: what a ref returns takes the place of a call with null.
+      else if (typeof cleanup.current === "function") cleanup.current();
+      else outer?.(null);
+    }, [ref, outer]);
+    return isMounted ? createElement(as, { ...others, ref: both }) : null;
+  },
+);

@@ -25,7 +25,12 @@ export function motion(request, { onClose, motion: preference = "auto", ...aroun
     guard(node, isLeaving);
     if (!isLeaving) open(node);
     const isReduced = preference === "auto" ? matchMedia("(prefers-reduced-motion: reduce)").matches : preference === "reduced";
-    const moving = motionOf(node).follow(loaded ?? missing(node), { ...around, direction: isLeaving ? "removal" : "insertion", isReduced, ends: isLeaving }).pause().seek(0);
+    const moving = motionOf(node).follow(loaded ?? missing(node), {
+      ...around,
+      direction: isLeaving ? "removal" : "insertion",
+      isReduced,
+      ends: isLeaving,
+    }).pause().seek(0);
     const { duration } = moving, now = { t: start }, way = Math.abs(+!isLeaving - start) || 1;
     runs.set(node, now);
     const tick = (t) => {
@@ -52,8 +57,16 @@ export function motion(request, { onClose, motion: preference = "auto", ...aroun
 
   return (node, params, { direction = "both" } = {}) => {
     // Of `transition:` Svelte says the direction when a run begins, which is at the t of the one before.
-    return direction === "both" ? ({ direction }) => run(node, direction === "out", runs.get(node)?.t) : run(node, direction === "out");
+    return direction === "both"
+      ? ({ direction }) => run(node, direction === "out", runs.get(node)?.t)
+      : run(node, direction === "out");
   };
 }
 
-const NONE = { timings: [], duration: 0, logicalDuration: 0, subjects: [{ id: "view", role: "view", zIndex: 0, anchor: [0.5, 0.5], tracks: [] }], events: [] };
+const NONE = {
+  timings: [],
+  duration: 0,
+  logicalDuration: 0,
+  subjects: [{ id: "view", role: "view", zIndex: 0, anchor: [0.5, 0.5], tracks: [] }],
+  events: [],
+};

@@ -50,18 +50,34 @@ export class App {
     new ResizeObserver(() => Object.values(this.actors).forEach((actor) => actor?.fit())).observe(this.canvas);
   }
 
-  get view() { return this.sides[this.active]?.view; }
-  get spec() { return this.#draft ?? this.#queued?.spec ?? this.#busy?.spec ?? this.sides[this.active]?.spec; }
-  get actor() { return this.actors[this.active]; }
-  get entry() { return this.catalog.entryOf(this.spec); }
-  get isComparing() { return Boolean(this.sides.B); }
-  get sceneId() { return this.guided?.scene ?? sceneFor(this.entry, this.chosenScene, this.choseForPages); }
+  get view() {
+    return this.sides[this.active]?.view;
+  }
+  get spec() {
+    return this.#draft ?? this.#queued?.spec ?? this.#busy?.spec ?? this.sides[this.active]?.spec;
+  }
+  get actor() {
+    return this.actors[this.active];
+  }
+  get entry() {
+    return this.catalog.entryOf(this.spec);
+  }
+  get isComparing() {
+    return Boolean(this.sides.B);
+  }
+  get sceneId() {
+    return this.guided?.scene ?? sceneFor(this.entry, this.chosenScene, this.choseForPages);
+  }
 
   /** Whether the form for reduced motion is shown. */
-  get isReducedShown() { return this.showsReduced ?? (this.isReduced && !this.wantsMotion); }
+  get isReducedShown() {
+    return this.showsReduced ?? (this.isReduced && !this.wantsMotion);
+  }
 
   /** Calls a function whenever something else is shown: `({isHeld})`. */
-  onchange(listener) { this.#listeners.push(listener); }
+  onchange(listener) {
+    this.#listeners.push(listener);
+  }
   /** Called with a problem, or null once there is none. */
   onproblem = () => {};
 
@@ -91,7 +107,9 @@ export class App {
   }
 
   /** What the server has answered last for the active side. */
-  get #answered() { return this.sides[this.active]?.answered ?? this.sides[this.active]; }
+  get #answered() {
+    return this.sides[this.active]?.answered ?? this.sides[this.active];
+  }
 
   /** Shows at once what the client knows of another animation; the server's answer follows at the end of the gesture. */
   #preview(spec) {
@@ -156,11 +174,16 @@ export class App {
 
   #stageFor(spec) {
     const entry = this.catalog.entryOf(spec);
-    return this.actor.setScene(this.guided?.scene ?? sceneFor(entry, this.chosenScene ?? this.#sceneBeside(entry), this.choseForPages), entry?.look ?? "custom");
+    return this.actor.setScene(
+      this.guided?.scene ?? sceneFor(entry, this.chosenScene ?? this.#sceneBeside(entry), this.choseForPages),
+      entry?.look ?? "custom",
+    );
   }
 
   /** The motion of the field guide that a spec still is or was made from: one of the same look. */
-  #guidedFor(spec) { return this.guided?.look === this.catalog.entryOf(spec)?.look ? this.guided : null; }
+  #guidedFor(spec) {
+    return this.guided?.look === this.catalog.entryOf(spec)?.look ? this.guided : null;
+  }
 
   /** The name and the product of the motion of the field guide that is shown, `{name, product, link, isEdited}`, or null. */
   get motion() {
@@ -182,13 +205,19 @@ export class App {
   }
 
   /** Notes something that was done beside the design. Returns what takes it back, which `undo` does too, once. */
-  acted(undo) { return this.#past.acted(undo); }
+  acted(undo) {
+    return this.#past.acted(undo);
+  }
 
   /** Takes the last change back. */
-  undo() { return this.#past.undo(this.spec, this.#back); }
+  undo() {
+    return this.#past.undo(this.spec, this.#back);
+  }
 
   /** Brings back what was taken back last. */
-  redo() { this.#past.redo(this.spec, this.#back); }
+  redo() {
+    this.#past.redo(this.spec, this.#back);
+  }
 
   #back = (spec) => this.load(spec).then(() => history.replaceState(null, "", this.view.address));
 
@@ -232,7 +261,9 @@ export class App {
     this.player.play();
   }
 
-  #bind() { this.showOn(this.actors); }
+  #bind() {
+    this.showOn(this.actors);
+  }
 
   /** Puts what is shown onto actors, by side: those of the stage, or others that stand for them. */
   showOn(actors) {
@@ -262,7 +293,9 @@ export class App {
   /** What the clock runs: the take, or every design that is compared. */
   get shownViews() {
     if (this.take && !this.isComparing) return [this.take.view];
-    return ["A", "B"].filter((side) => this.sides[side]).map((side) => (side === this.active && this.take ? this.take.view : this.sides[side].view));
+    return ["A", "B"].filter((side) => this.sides[side]).map((
+      side,
+    ) => (side === this.active && this.take ? this.take.view : this.sides[side].view));
   }
 
   #draw() {
@@ -284,7 +317,9 @@ export class App {
 
   #listenersOfTime = [];
   /** Calls a function at every frame: `({segment, time})`. */
-  ontime(listener) { this.#listenersOfTime.push(listener); }
+  ontime(listener) {
+    this.#listenersOfTime.push(listener);
+  }
 
   /** What a hand has moved from where the motion has it: `{element, offset}`, the offset in points; or null. */
   pulled = null;
@@ -316,14 +351,20 @@ export class App {
     for (const side of ["A", "B"]) this.actors[side]?.setScene(id, look);
     if (["zoom", "match"].includes(look) && this.measures(spec)) return this.edit((before) => this.measures(before) ?? before);
     const { time } = this.player;
-    for (const side of ["A", "B"]) if (this.sides[side]) this.sides[side].view = await viewOf(this.sides[side].spec, this.actors[side].scene.measure, this.catalog);
+    for (const side of ["A", "B"]) {
+      if (this.sides[side]) {
+        this.sides[side].view = await viewOf(this.sides[side].spec, this.actors[side].scene.measure, this.catalog);
+      }
+    }
     this.take = null;
     this.refresh();
     this.player.seek(time);
   }
 
   /** The same spec with the measures of the scene, where a transition needs them and the scene has them; else null. */
-  measures(spec) { return this.actor.scene ? measured(spec, this.actor.scene) : null; }
+  measures(spec) {
+    return this.actor.scene ? measured(spec, this.actor.scene) : null;
+  }
 
   // MARK: Takes and comparison
 
@@ -388,7 +429,9 @@ export class App {
     history.replaceState(null, "", this.view.address);
   }
 
-  get isSketch() { return isSketch(this.view); }
+  get isSketch() {
+    return isSketch(this.view);
+  }
 }
 
 /** Requests that a held control may make beside those of its release: few, and ever more slowly. */

@@ -1,8 +1,20 @@
 // What can be asked for, in the words of the page.
 import { get, json } from "./server.js";
 
-export const SYSTEMS = { swiftui: "SwiftUI", uikit: "UIKit", "core-animation": "Core Animation", blueprint: "Blueprint", motion: "A motion" };
-export const INTENTS = { enter: "Enter & exit", navigate: "Navigate", replace: "Replace content", resize: "Resize & match", emphasize: "Draw the eye" };
+export const SYSTEMS = {
+  swiftui: "SwiftUI",
+  uikit: "UIKit",
+  "core-animation": "Core Animation",
+  blueprint: "Blueprint",
+  motion: "A motion",
+};
+export const INTENTS = {
+  enter: "Enter & exit",
+  navigate: "Navigate",
+  replace: "Replace content",
+  resize: "Resize & match",
+  emphasize: "Draw the eye",
+};
 
 export class Catalog {
   constructor(body) {
@@ -20,10 +32,14 @@ export class Catalog {
     this.limit = Object.fromEntries(this.limits.map(({ name, value }) => [name, value]));
   }
 
-  static load() { return get("/v1/catalog").then(json).then((body) => new Catalog(body)); }
+  static load() {
+    return get("/v1/catalog").then(json).then((body) => new Catalog(body));
+  }
 
   /** The entry of a transition, by the name of its type. */
-  named(name) { return this.transitions.find((entry) => entry.name === name); }
+  named(name) {
+    return this.transitions.find((entry) => entry.name === name);
+  }
 
   /** The entry that a spec shows: an arrangement for layouts and views, else its first transition. */
   entryOf(spec) {
@@ -36,15 +52,24 @@ export class Catalog {
   #drawn({ transition, output }) {
     if (typeOf(transition) !== "keyframes") return null;
     const origin = this.named(`motion/${output?.name}`) ?? null;
-    const own = { ...this.named("motion/shake"), summary: "Keyframes of your own.", title: output?.name ? worded(output.name) : "Keyframes", look: "keyframes" };
+    const own = {
+      ...this.named("motion/shake"),
+      summary: "Keyframes of your own.",
+      title: output?.name ? worded(output.name) : "Keyframes",
+      look: "keyframes",
+    };
     return { ...(origin ? { ...origin, title: `${origin.title}, edited` } : own), name: "keyframes", parameters: [], origin };
   }
 
   /** Whether an address is as short as the server takes them. */
-  fits(address) { return address.length < (this.limit.target ?? 8192); }
+  fits(address) {
+    return address.length < (this.limit.target ?? 8192);
+  }
 
   /** The range of a member of the spec, by its pointer. */
-  control(pointer) { return this.controls.find((each) => each.pointer === pointer) ?? {}; }
+  control(pointer) {
+    return this.controls.find((each) => each.pointer === pointer) ?? {};
+  }
 
   /**
    * The animation of a feel, by its name: that of a spring, or a curve over a time.
@@ -57,7 +82,9 @@ export class Catalog {
   }
 
   /** The easing function of CSS that a named easing is. */
-  easing(name) { return this.easings.find((each) => each.name.toLowerCase() === String(name).toLowerCase()); }
+  easing(name) {
+    return this.easings.find((each) => each.name.toLowerCase() === String(name).toLowerCase());
+  }
 }
 
 /** The name of the first transition in a transition, as a string or an object. */
@@ -91,7 +118,11 @@ export function isFeel(catalog, name, curve) {
   const { spring, spec } = curve ?? {};
   const near = (a, b) => Math.abs(a - b) < 1e-6 * Math.max(1, Math.abs(b));
   const named = catalog.animations.find((each) => each.name === name)?.animation.spring;
-  if (named && spring) return named.stiffness ? near(named.stiffness, spring.stiffness) && near(named.damping, spring.damping) : near(named.duration, spring.duration) && near(named.bounce, spring.bounce);
+  if (named && spring) {
+    return named.stiffness
+      ? near(named.stiffness, spring.stiffness) && near(named.damping, spring.damping)
+      : near(named.duration, spring.duration) && near(named.bounce, spring.bounce);
+  }
   const now = spec?.animation.curve;
   if (!now || named) return false;
   const bezier = bezierOf({ curve: name }, catalog)?.join();

@@ -24,12 +24,20 @@ export const s = (tag, attributes, ...children) => fill(document.createElementNS
 export const icon = (name) => s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: `#i-${name}` }));
 
 /** What turns a drawing of something that comes from the left, so that it comes from another edge. */
-const TURNS = { top: "rotate(90 48 32)", bottom: "rotate(-90 48 32)", right: "matrix(-1 0 0 1 96 0)", trailing: "matrix(-1 0 0 1 96 0)" };
+const TURNS = {
+  top: "rotate(90 48 32)",
+  bottom: "rotate(-90 48 32)",
+  right: "matrix(-1 0 0 1 96 0)",
+  trailing: "matrix(-1 0 0 1 96 0)",
+};
 
 /** The drawing of a transition that comes from an edge; one without its own has that of a custom transition. */
 export const still = (look, edge, viewBox = "0 0 96 64") =>
-  s("svg", { class: "still", viewBox, "aria-hidden": "true" },
-    s("use", { href: `#still-${document.getElementById(`still-${look}`) ? look : "custom"}`, transform: TURNS[edge] }));
+  s(
+    "svg",
+    { class: "still", viewBox, "aria-hidden": "true" },
+    s("use", { href: `#still-${document.getElementById(`still-${look}`) ? look : "custom"}`, transform: TURNS[edge] }),
+  );
 
 export const button = (attributes, ...children) => h("button", { type: "button", ...attributes }, ...children);
 

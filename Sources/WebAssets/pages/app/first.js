@@ -27,4 +27,7 @@ async function begin() {
 }
 
 /** What moves already, or null where nothing can before the page is ready. */
-export const first = { isOver: false, movement: waapi && scene && !matchMedia("(prefers-reduced-motion: reduce)").matches ? begin().catch(() => null) : null };
+export const first = {
+  isOver: false,
+  movement: waapi && scene && !matchMedia("(prefers-reduced-motion: reduce)").matches ? begin().catch(() => null) : null,
+};

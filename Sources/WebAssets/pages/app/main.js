@@ -8,7 +8,7 @@ import { Code } from "../editor/code.js";
 import { Feel } from "../editor/feel.js";
 import { first } from "./first.js";
 import { Gallery } from "../gallery/gallery.js";
-import { TYPED, keys } from "./keys.js";
+import { keys, TYPED } from "./keys.js";
 import { panels } from "./panels.js";
 import { Picker } from "../stage/picker.js";
 import { closePopover, menu } from "./popover.js";
@@ -82,7 +82,11 @@ function build(app, nextTheme) {
   const share = async () => {
     const { linkTo, linkWords } = await import("./share.js");
     const link = linkTo(app);
-    if (!link) return toast("This design is too long for a link. Its JSON has all of it: paste that here to open it again.", { isBad: true });
+    if (!link) {
+      return toast("This design is too long for a link. Its JSON has all of it: paste that here to open it again.", {
+        isBad: true,
+      });
+    }
     toast((await copied(link)) ? linkWords(app, link) : "This browser doesn’t let the page copy.");
   };
   const paste = async (text) => (await pasting()).openPaste(app, text);
@@ -104,11 +108,13 @@ function build(app, nextTheme) {
     paste(event.dataTransfer.getData("text/plain") || (await event.dataTransfer.files[0]?.text()));
   });
   const openKeys = shortcuts({ app, code, gallery, take, transport });
-  byId("menu").addEventListener("click", (event) => menu(event.currentTarget, "Menu", [
-    { title: "Paste", note: "An animation or a whole transition", icon: "paste", action: () => paste() },
-    { title: "Docs", icon: "code", action: () => location.assign("/docs") },
-    { title: "Theme", icon: "dark", action: nextTheme }, { title: "Keys", icon: "keys", action: openKeys },
-  ]));
+  byId("menu").addEventListener("click", (event) =>
+    menu(event.currentTarget, "Menu", [
+      { title: "Paste", note: "An animation or a whole transition", icon: "paste", action: () => paste() },
+      { title: "Docs", icon: "code", action: () => location.assign("/docs") },
+      { title: "Theme", icon: "dark", action: nextTheme },
+      { title: "Keys", icon: "keys", action: openKeys },
+    ]));
   whenHidden(app);
   offerMotion(app);
   new Advice(app);
@@ -151,7 +157,11 @@ function shortcuts({ app, code, gallery, take, transport }) {
     c: ["Copy", () => code.copy()],
     h: ["Favourite", () => gallery.favour()],
     f: ["Stage only", () => transport.stageOnly()],
-    "/": ["Search", () => { byId("tabs").firstChild.click(); byId("gallery").classList.add("searching"); byId("search").focus(); }, ["/"]],
+    "/": ["Search", () => {
+      byId("tabs").firstChild.click();
+      byId("gallery").classList.add("searching");
+      byId("search").focus();
+    }, ["/"]],
     v: ["Paste", () => false, [`${COMMAND}V`]],
     z: ["Undo, redo", () => false, [`${COMMAND}Z`, `${COMMAND}⇧Z`]],
     "?": ["Keys", () => byId("keys").click(), ["?"]],
@@ -159,4 +169,6 @@ function shortcuts({ app, code, gallery, take, transport }) {
   }, byId("keys"));
 }
 
-begin().catch((problem) => toast(problem.message, { isBad: true, stays: true, action: { title: "Retry", run: () => location.reload() } }));
+begin().catch((problem) =>
+  toast(problem.message, { isBad: true, stays: true, action: { title: "Retry", run: () => location.reload() } })
+);

@@ -19,7 +19,9 @@ export function panels() {
   phone.addEventListener("change", settle);
   settle();
   const owned = { transition: "gallery", feel: "feel", code: "code", timeline: "timeline" };
-  const tabs = PANELS.map((name) => button({ role: "tab", "aria-controls": owned[name], onclick: () => show(name) }, name[0].toUpperCase() + name.slice(1)));
+  const tabs = PANELS.map((name) =>
+    button({ role: "tab", "aria-controls": owned[name], onclick: () => show(name) }, name[0].toUpperCase() + name.slice(1))
+  );
   root.append(...tabs);
   roving(root, () => tabs, (tab) => tab.click());
   show("feel");

@@ -55,14 +55,18 @@ export function timed(spec, before) {
   if (!spec || !before) return spec;
   const { animation, direction, ...rest } = spec;
   if (stays(spec)) return rest;
-  return stays(before) && !animation && rest.transition?.type === "symbol-effect" ? { ...rest, animation: "bouncy", direction: "both" } : spec;
+  return stays(before) && !animation && rest.transition?.type === "symbol-effect"
+    ? { ...rest, animation: "bouncy", direction: "both" }
+    : spec;
 }
 
 /** Measures of the catalogue's example, for a scene that has none. */
 function withExample(spec, entry) {
   const query = new URLSearchParams(entry.example.split("?")[1] ?? "");
   const numbers = (key, separator = ",") => query.get(key)?.split(separator).map(Number);
-  if (query.has("source")) spec.transition.source = { frame: numbers("source"), cornerRadius: Number(query.get("source-radius") ?? 0) };
+  if (query.has("source")) {
+    spec.transition.source = { frame: numbers("source"), cornerRadius: Number(query.get("source-radius") ?? 0) };
+  }
   if (query.has("container")) spec.container = { size: numbers("container", "x") };
   if (query.has("size")) spec.view = { size: numbers("size", "x") };
   return spec;

@@ -24,8 +24,12 @@ export function popover(anchor, label, content, { className = "", role = "dialog
   const isSame = open?.anchor === anchor;
   closePopover(false);
   if (isSame) return anchor.focus();
-  const root = h("div", { class: `popover ${className}`, role, "aria-label": label, id: unique("popover") },
-    button({ class: "quiet only-icon close", "aria-label": "Close", onclick: () => closePopover() }, icon("close")), content());
+  const root = h(
+    "div",
+    { class: `popover ${className}`, role, "aria-label": label, id: unique("popover") },
+    button({ class: "quiet only-icon close", "aria-label": "Close", onclick: () => closePopover() }, icon("close")),
+    content(),
+  );
   const over = new AbortController();
   open = { root, anchor, over };
   anchor.setAttribute("aria-expanded", "true");
@@ -41,9 +45,14 @@ export function popover(anchor, label, content, { className = "", role = "dialog
   root.addEventListener("focusout", (event) => {
     if (event.relatedTarget && !root.contains(event.relatedTarget) && event.relatedTarget !== anchor) closePopover(false);
   });
-  addEventListener("pointerdown", (event) => !root.contains(event.target) && !anchor.contains(event.target) && closePopover(false), { signal, capture: true });
+  addEventListener(
+    "pointerdown",
+    (event) => !root.contains(event.target) && !anchor.contains(event.target) && closePopover(false),
+    { signal, capture: true },
+  );
   addEventListener("resize", () => closePopover(false), { signal });
-  (root.querySelector("[aria-checked=true], [aria-selected=true]") ?? root.querySelector("button:not(.close), input, a"))?.focus();
+  (root.querySelector("[aria-checked=true], [aria-selected=true]") ?? root.querySelector("button:not(.close), input, a"))
+    ?.focus();
 }
 
 function place(root, anchor) {
@@ -62,9 +71,22 @@ function place(root, anchor) {
  */
 export function menu(anchor, label, items) {
   popover(anchor, label, () => {
-    const made = items.filter((item) => item !== false).map((item) => item === null ? h("hr", {}) : button({
-      role: "menuitem", "aria-current": item.isOn ? "true" : null, tabindex: -1, onclick: () => { closePopover(); item.action(); },
-    }, item.icon && icon(item.icon), h("span", {}, item.title, item.note && h("small", {}, item.note)), item.isOn ? h("span", { class: "tick" }, icon("check")) : item.key && h("kbd", {}, item.key)));
+    const made = items.filter((item) => item !== false).map((item) =>
+      item === null ? h("hr", {}) : button(
+        {
+          role: "menuitem",
+          "aria-current": item.isOn ? "true" : null,
+          tabindex: -1,
+          onclick: () => {
+            closePopover();
+            item.action();
+          },
+        },
+        item.icon && icon(item.icon),
+        h("span", {}, item.title, item.note && h("small", {}, item.note)),
+        item.isOn ? h("span", { class: "tick" }, icon("check")) : item.key && h("kbd", {}, item.key),
+      )
+    );
     const buttons = made.filter((each) => each.tagName === "BUTTON");
     if (buttons[0]) buttons[0].tabIndex = 0;
     const root = h("div", {}, made);
@@ -75,7 +97,9 @@ export function menu(anchor, label, items) {
 
 /** A list of choices, one of which holds. */
 export function choices(values, now, titleOf, chosen) {
-  const buttons = values.map((value) => button({ role: "radio", "aria-checked": String(value === now), onclick: () => chosen(value) }, titleOf(value)));
+  const buttons = values.map((value) =>
+    button({ role: "radio", "aria-checked": String(value === now), onclick: () => chosen(value) }, titleOf(value))
+  );
   const root = h("div", { class: "choices", role: "radiogroup" }, buttons);
   for (const each of buttons) each.tabIndex = each.getAttribute("aria-checked") === "true" ? 0 : -1;
   if (!buttons.some((each) => each.tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0;

@@ -1,7 +1,7 @@
 // A problem of the server stands beside the control that caused it, with its suggestion as a button.
 import { button, byId, h } from "./dom.js";
 import { Problem } from "./server.js";
-import { toast, closeToast } from "./toast.js";
+import { closeToast, toast } from "./toast.js";
 
 /** Shows what is wrong with a spec that was asked for; null takes it away. */
 export function showProblem(app, sliders, problem, spec) {
@@ -11,11 +11,23 @@ export function showProblem(app, sliders, problem, spec) {
   byId("notes").querySelector(".note.bad")?.remove();
   if (!problem) return;
   if (!(problem instanceof Problem)) {
-    return toast("The server doesn’t answer. Your design is kept.", { isBad: true, stays: true, action: { title: "Retry", run: () => { closeToast(); app.load(spec ?? app.spec); } } });
+    return toast("The server doesn’t answer. Your design is kept.", {
+      isBad: true,
+      stays: true,
+      action: {
+        title: "Retry",
+        run: () => {
+          closeToast();
+          app.load(spec ?? app.spec);
+        },
+      },
+    });
   }
   const [error] = problem.errors;
   const { pointer = "", detail, suggestion } = error;
-  const fix = suggestion != null ? button({ onclick: () => app.edit((before) => corrected(before, spec, error) ?? before) }, `Use ${suggestion}`) : null;
+  const fix = suggestion != null
+    ? button({ onclick: () => app.edit((before) => corrected(before, spec, error) ?? before) }, `Use ${suggestion}`)
+    : null;
   if (pointer.startsWith("#/animation")) {
     beside.replaceChildren(detail, fix ?? "");
     beside.hidden = false;
@@ -45,6 +57,16 @@ export function showSketch(app) {
   if (!app.isSketch) return;
   const suggestion = app.view.refusal?.errors[0]?.suggestion;
   const near = suggestion && app.catalog.named(suggestion.split(":")[0]);
-  const text = app.view.refusal ? ` No browser can draw a ${app.entry.title.toLowerCase()}; JSON has its numbers. ` : " Only its progress is known; what it looks like is the system’s own.";
-  notes.append(h("p", { class: "note sketch-note" }, h("b", {}, "This is a sketch."), text, near && button({ class: "link", onclick: () => app.pick(near) }, `Nearest that plays: ${near.title}`)));
+  const text = app.view.refusal
+    ? ` No browser can draw a ${app.entry.title.toLowerCase()}; JSON has its numbers. `
+    : " Only its progress is known; what it looks like is the system’s own.";
+  notes.append(
+    h(
+      "p",
+      { class: "note sketch-note" },
+      h("b", {}, "This is a sketch."),
+      text,
+      near && button({ class: "link", onclick: () => app.pick(near) }, `Nearest that plays: ${near.title}`),
+    ),
+  );
 }

@@ -17,11 +17,17 @@ async function checked(response) {
 export const get = (address, signal) => fetch(address, { signal }).then(checked);
 
 export const post = (address, body, signal) =>
-  fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }).then(checked);
+  fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }).then(
+    checked,
+  );
 
 export const json = (response) => response.json();
 
 /** A curve alone: progress and velocity over time. */
 export const curveOf = (animation, signal) =>
   // A list of stops has corners, mostly at whole percents.
-  post("/v1/curves", { animation, include: ["velocity"], ...(/linear["(]/.test(JSON.stringify(animation)) ? { sampling: { count: 201 } } : {}) }, signal).then(json);
+  post("/v1/curves", {
+    animation,
+    include: ["velocity"],
+    ...(/linear["(]/.test(JSON.stringify(animation)) ? { sampling: { count: 201 } } : {}),
+  }, signal).then(json);

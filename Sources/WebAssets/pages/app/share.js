@@ -25,10 +25,19 @@ export function linkTo(app) {
 /** What a link opens, in words. */
 export function linkWords(app, link) {
   if (app.take) return "Link copied. It opens your design, without the take.";
-  return app.actor.scene.id === "own" ? "Link copied. It opens this, without your picture, which stays here." : `Link copied. It opens exactly this${withFeels(app, link)}.`;
+  return app.actor.scene.id === "own"
+    ? "Link copied. It opens this, without your picture, which stays here."
+    : `Link copied. It opens exactly this${withFeels(app, link)}.`;
 }
 
-const withFeels = (app, link) => (!app.feels?.length ? "" : /[#&]feels=/.test(link) ? ", with your feels" : ". Your feels are too long for a link: “Export system” has them");
+const withFeels = (
+  app,
+  link,
+) => (!app.feels?.length
+  ? ""
+  : /[#&]feels=/.test(link)
+  ? ", with your feels"
+  : ". Your feels are too long for a link: “Export system” has them");
 
 /** What the fragment of a link says: `{scene, side, other, feels, motion}`, each null where it says nothing that this page has. */
 export function seenIn(fragment) {

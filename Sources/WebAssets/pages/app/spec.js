@@ -45,7 +45,9 @@ export async function fileWith(view, extension, options) {
 export async function textOf(view, extension, options, catalog) {
   const address = await fileWith(view, extension, options);
   const { output, ...spec } = view.spec;
-  const response = catalog.fits(address) ? await get(address) : await post(`/v1/timelines?format=${extension}`, { ...spec, output: { ...output, ...options } });
+  const response = catalog.fits(address)
+    ? await get(address)
+    : await post(`/v1/timelines?format=${extension}`, { ...spec, output: { ...output, ...options } });
   return response.text();
 }
 
@@ -66,7 +68,9 @@ export function pruned(spec) {
 /** A view of `views` without what the others say too. */
 function shortView(view, spec) {
   const { accessibility, view: own, ...rest } = view;
-  for (const key of Object.keys(rest)) if (key !== "id" && JSON.stringify(rest[key]) === JSON.stringify(spec[key])) delete rest[key];
+  for (const key of Object.keys(rest)) {
+    if (key !== "id" && JSON.stringify(rest[key]) === JSON.stringify(spec[key])) delete rest[key];
+  }
   return rest;
 }
 
@@ -76,10 +80,14 @@ export function lifted(spec) {
   const shared = { ...spec };
   for (const key of ["transition", "animation"]) {
     const first = JSON.stringify(spec.views[0][key]);
-    if (first && !shared[key] && spec.views.every((view) => JSON.stringify(view[key]) === first)) shared[key] = spec.views[0][key];
+    if (first && !shared[key] && spec.views.every((view) => JSON.stringify(view[key]) === first)) {
+      shared[key] = spec.views[0][key];
+    }
   }
   // Views may differ in when they begin alone.
-  const [animation, ...others] = spec.views.map((view) => JSON.stringify(view.animation, (key, value) => (key === "delay" ? undefined : value)));
+  const [animation, ...others] = spec.views.map((view) =>
+    JSON.stringify(view.animation, (key, value) => (key === "delay" ? undefined : value))
+  );
   if (!shared.animation && animation && others.every((each) => each === animation)) shared.animation = JSON.parse(animation);
   return shared;
 }
@@ -107,7 +115,9 @@ export function addressIn(response, direction, isSized) {
   const location = response.headers.get("content-location");
   if (!location || location.startsWith("/v1/t/")) return null;
   const [path, query = ""] = location.replace(/\.json(?=\?|$)/, "").split("?");
-  const keys = query.split("&").filter((item) => item && !item.startsWith("direction=") && !(isSized && item.startsWith("size=")));
+  const keys = query.split("&").filter((item) =>
+    item && !item.startsWith("direction=") && !(isSized && item.startsWith("size="))
+  );
   if (direction && direction !== "insertion") keys.push(`direction=${direction}`);
   return path + (keys.length ? "?" + keys.join("&") : "");
 }
@@ -120,6 +130,8 @@ export function withAnimation(spec, animation) {
   if (spec.layout) return { ...spec, layout: { ...spec.layout, animation } };
   // Views that begin at times of their own keep these.
   const own = typeof animation === "string" ? { spring: animation } : animation;
-  const views = spec.views?.map(({ animation: before, ...view }) => (before?.delay != null && own ? { ...view, animation: { ...own, delay: before.delay } } : view));
+  const views = spec.views?.map((
+    { animation: before, ...view },
+  ) => (before?.delay != null && own ? { ...view, animation: { ...own, delay: before.delay } } : view));
   return { ...spec, animation, ...(views ? { views } : {}) };
 }

@@ -13,7 +13,8 @@ let timer = 0;
 /** The button at a place that says nothing by itself. */
 function silent(target) {
   const button = target.closest?.("button[aria-label], a[aria-label], summary[aria-label]");
-  const visible = button && [...button.querySelectorAll("span, b")].some((each) => each.offsetWidth > 0 && each.textContent.trim());
+  const visible = button &&
+    [...button.querySelectorAll("span, b")].some((each) => each.offsetWidth > 0 && each.textContent.trim());
   const own = button && [...button.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
   return button && !visible && !own && button.getAttribute("aria-expanded") !== "true" ? button : null;
 }

@@ -13,8 +13,20 @@ export function toast(text, { icon: name = "check", isBad = false, action = null
   const bar = hasProgress ? h("progress", { max: 1, value: 0, "aria-label": text }) : null;
   const left = h("small", { "aria-hidden": "true" });
   const start = performance.now();
-  const root = h("div", { class: `toast${isBad ? " bad" : ""}` }, icon(isBad ? "close" : name), h("span", {}, text), bar, bar && left,
-    action && button({ onclick: () => { closeToast(); action.run(); } }, action.title));
+  const root = h(
+    "div",
+    { class: `toast${isBad ? " bad" : ""}` },
+    icon(isBad ? "close" : name),
+    h("span", {}, text),
+    bar,
+    bar && left,
+    action && button({
+      onclick: () => {
+        closeToast();
+        action.run();
+      },
+    }, action.title),
+  );
   byId("toasts").replaceChildren(root);
   settle();
   if (!stays && !hasProgress) timer = setTimeout(closeToast, 4000);

@@ -18,7 +18,14 @@ function oneWay(spec, direction) {
   if (!direction) return spec;
   const back = direction === "removal" && contentOf(spec);
   const { look, value } = back || {};
-  const content = back && { ...back, from: back.to, to: back.from, ...(value ? { value: value.toReversed() } : {}), ...(look ? { look: { from: look.to, to: look.from } } : {}) };
+  const content = back &&
+    {
+      ...back,
+      from: back.to,
+      to: back.from,
+      ...(value ? { value: value.toReversed() } : {}),
+      ...(look ? { look: { from: look.to, to: look.from } } : {}),
+    };
   return { ...spec, direction, ...(content ? { transition: { ...spec.transition, content } } : {}) };
 }
 
@@ -27,7 +34,10 @@ const LIMITED = new Set(["views", "layout"]);
 /** Asks for the phases of a spec: both ways at once, unless each is a spec of its own. */
 async function phasesOf(spec, size, signal) {
   const directions = directionsOf(spec);
-  if (directions.length === 1 || contentOf(spec)) return (await Promise.all(directions.map((direction) => asked(spec, oneWay(spec, direction), [direction], size, signal)))).flat();
+  if (directions.length === 1 || contentOf(spec)) {
+    return (await Promise.all(directions.map((direction) => asked(spec, oneWay(spec, direction), [direction], size, signal))))
+      .flat();
+  }
   return asked(spec, spec, directions, size, signal);
 }
 
@@ -74,7 +84,8 @@ export async function viewOf(spec, size, catalog = null, signal) {
   const curveNow = (wanted) => (wanted ? ((catalog && closedCurve(wanted, catalog)) ?? curveOf(wanted, signal)) : null);
   const [curve, phases] = await Promise.all([curveNow(animation), phasesOf(spec, size, signal)]);
   return {
-    spec, phases,
+    spec,
+    phases,
     curve: curve ?? (await curveNow(phases[0].timeline.spec.animation)),
     address: phases[0].address ?? (await packed(spec)),
     refusal: phases[0].refusal,

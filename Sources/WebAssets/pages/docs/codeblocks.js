@@ -4,7 +4,16 @@ import { copied } from "../app/clipboard.js";
 import { highlighted } from "../editor/highlight.js";
 
 const LANGUAGES = {
-  html: "markup", vue: "markup", svelte: "markup", css: "css", js: "code", jsx: "code", ts: "code", tsx: "code", swift: "code", kotlin: "code",
+  html: "markup",
+  vue: "markup",
+  svelte: "markup",
+  css: "css",
+  js: "code",
+  jsx: "code",
+  ts: "code",
+  tsx: "code",
+  swift: "code",
+  kotlin: "code",
 };
 
 /** What one pastes: commands without the lines that show a part of their answer. */
@@ -17,12 +26,20 @@ export function codeblocks(blocks) {
     const language = /language-(\w+)/.exec(code.className)?.[1];
     const text = code.textContent;
     if (LANGUAGES[language]) code.replaceChildren(...highlighted(text, LANGUAGES[language]));
-    const copy = button({ class: "copy", "aria-label": "Copy the code", onclick: async () => {
-      if (!(await copied(pasted(text, language)))) return;
-      copy.replaceChildren(icon("check"), "Copied");
-      say("Copied.");
-      setTimeout(() => copy.replaceChildren(icon("copy"), "Copy"), 2000);
-    } }, icon("copy"), "Copy");
+    const copy = button(
+      {
+        class: "copy",
+        "aria-label": "Copy the code",
+        onclick: async () => {
+          if (!(await copied(pasted(text, language)))) return;
+          copy.replaceChildren(icon("check"), "Copied");
+          say("Copied.");
+          setTimeout(() => copy.replaceChildren(icon("copy"), "Copy"), 2000);
+        },
+      },
+      icon("copy"),
+      "Copy",
+    );
     const box = h("div", { class: "codeblock" });
     block.replaceWith(box);
     box.append(block, copy);

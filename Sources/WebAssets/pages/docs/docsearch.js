@@ -69,8 +69,12 @@ export function search(field, results) {
 
 function option({ page, section, text, words }, at) {
   const [id, title] = section ?? ["", ""];
-  const link = h("a", { href: page.path + (id ? `#${id}` : ""), tabindex: -1 },
-    h("b", {}, page.title, title ? h("span", {}, ` › ${title}`) : null), text ? h("small", {}, marked(text, words)) : null);
+  const link = h(
+    "a",
+    { href: page.path + (id ? `#${id}` : ""), tabindex: -1 },
+    h("b", {}, page.title, title ? h("span", {}, ` › ${title}`) : null),
+    text ? h("small", {}, marked(text, words)) : null,
+  );
   return h("li", { role: "option", id: `found-${at}`, "aria-selected": "false" }, link);
 }
 

@@ -3,7 +3,9 @@
 /** What a word in these places counts: the title, the words that people use for the page, a heading, the text. */
 const WEIGHTS = { title: 12, words: 8, heading: 5, text: 1, code: 0.5 };
 /** Words that say nothing about what is looked for. */
-const EMPTY = new Set("a an and are as by can do does for from how i in into is it my of on or the to use using what when with".split(" "));
+const EMPTY = new Set(
+  "a an and are as by can do does for from how i in into is it my of on or the to use using what when with".split(" "),
+);
 /** The length of a sentence that describes a result; a longer one is cut. */
 const SENTENCE = 180;
 /** What a word counts that is spelled in another way. */
@@ -40,7 +42,9 @@ function distance(one, two, most) {
     const row = (rows[i] = [i]);
     for (let j = 1; j <= two.length; j++) {
       row[j] = Math.min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (one[i - 1] !== two[j - 1]));
-      if (i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1]) row[j] = Math.min(row[j], rows[i - 2][j - 2] + 1);
+      if (i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1]) {
+        row[j] = Math.min(row[j], rows[i - 2][j - 2] + 1);
+      }
     }
   }
   const count = rows[one.length][two.length];
@@ -69,9 +73,12 @@ function vocabulary(pages) {
 /** A page with its texts as words. */
 function readOf(page) {
   return (page.read ??= {
-    title: wordsOf(page.title).map(stem), words: wordsOf(`${page.summary} ${page.words}`).map(stem),
+    title: wordsOf(page.title).map(stem),
+    words: wordsOf(`${page.summary} ${page.words}`).map(stem),
     sections: page.sections.map(([, title, text, code]) => ({
-      title: wordsOf(title).map(stem), text: wordsOf(text).map(stem), code: wordsOf(code).map(stem),
+      title: wordsOf(title).map(stem),
+      text: wordsOf(text).map(stem),
+      code: wordsOf(code).map(stem),
     })),
   });
 }
@@ -88,7 +95,9 @@ export function ask(pages, query) {
   if (!words.length) words.push(...all);
   const known = (pages.known ??= vocabulary(pages)), terms = words.map((word) => meant(word, known));
   const answers = pages.map((page) => answer(page, terms, query.toLowerCase(), words.map(stem).join(" ")));
-  answers.forEach((each, at) => { if (each) each.score -= PLACE * at; });
+  answers.forEach((each, at) => {
+    if (each) each.score -= PLACE * at;
+  });
   const found = answers.filter(Boolean);
   const least = Math.min(...found.map(({ missing }) => missing));
   return found.filter(({ missing }) => missing === least).sort((a, b) => b.score - a.score);
@@ -98,8 +107,15 @@ function answer(page, terms, phrase, asked) {
   const { title, words: own, sections } = readOf(page), words = terms.flatMap((term) => term.words);
   const fits = ({ words, weight }, text) => weight * Math.max(...words.map((word) => fit(word, text)));
   const ofPage = terms.map((term) => Math.max(WEIGHTS.title * fits(term, title), WEIGHTS.words * fits(term, own)));
-  const scores = sections.map((section) => terms.map((term) =>
-    Math.max(WEIGHTS.heading * fits(term, section.title), WEIGHTS.text * fits(term, section.text), WEIGHTS.code * fits(term, section.code))));
+  const scores = sections.map((section) =>
+    terms.map((term) =>
+      Math.max(
+        WEIGHTS.heading * fits(term, section.title),
+        WEIGHTS.text * fits(term, section.text),
+        WEIGHTS.code * fits(term, section.code),
+      )
+    )
+  );
   const missing = terms.filter((_, at) => !ofPage[at] && scores.every((score) => !score[at])).length;
   if (missing === terms.length) return null;
   const sums = scores.map((score) => score.reduce((sum, value) => sum + value, 0));
@@ -112,14 +128,20 @@ function answer(page, terms, phrase, asked) {
   const isSection = best > 0 && sums[best] > 0 && (isHeading || whole < WEIGHTS.words * terms.length * 0.9);
   const described = sentence(page.sections[isSection ? best : 0][2], isSection ? words : []);
   return {
-    page, words: words.flatMap((word) => [word, stem(word)]), missing, score: whole + Math.max(0, sums[best]) + named,
-    section: isSection ? page.sections[best] : null, text: described || sentence(page.sections[0][2], []) || page.summary,
+    page,
+    words: words.flatMap((word) => [word, stem(word)]),
+    missing,
+    score: whole + Math.max(0, sums[best]) + named,
+    section: isSection ? page.sections[best] : null,
+    text: described || sentence(page.sections[0][2], []) || page.summary,
   };
 }
 
 /** The sentence of a text that has most words of the query, the first of several; a cell of a table or a caption is none. */
 function sentence(text, words) {
-  const whole = text.split("\n").flatMap((block) => block.split(/(?<=[.!?])\s+(?=[^\p{Ll}])/u)).filter((each) => /^[^\p{Ll}].*\s.*[.!?]$/u.test(each));
+  const whole = text.split("\n").flatMap((block) => block.split(/(?<=[.!?])\s+(?=[^\p{Ll}])/u)).filter((each) =>
+    /^[^\p{Ll}].*\s.*[.!?]$/u.test(each)
+  );
   const counts = whole.map((each) => words.filter((word) => fit(word, wordsOf(each).map(stem))).length);
   const found = whole[counts.indexOf(Math.max(...counts))] ?? "";
   return found.length > SENTENCE ? `${found.slice(0, found.lastIndexOf(" ", SENTENCE))} …` : found;

@@ -12,7 +12,16 @@ function sheet(recipe) {
 /** An element whose class the stylesheet plays, and again by a copy. */
 function again(element) {
   let shown = element;
-  return [element, button({ onclick: () => { const next = element.cloneNode(true); shown.replaceWith(next); shown = next; } }, "Play again")];
+  return [
+    element,
+    button({
+      onclick: () => {
+        const next = element.cloneNode(true);
+        shown.replaceWith(next);
+        shown = next;
+      },
+    }, "Play again"),
+  ];
 }
 
 function push() {
@@ -67,31 +76,43 @@ function tooltip() {
   sheet("scale:0.9:top,opacity.css?animation=snappy&mode=transition&open=class&name=tip");
   const tip = h("span", { id: "tip", class: "tip", role: "tooltip" }, "Also with Ctrl S");
   const show = (isOpen) => tip.classList.toggle("open", isOpen);
-  const events = { onpointerenter: () => show(true), onfocusin: () => show(true), onpointerleave: () => show(false), onfocusout: () => show(false) };
+  const events = {
+    onpointerenter: () => show(true),
+    onfocusin: () => show(true),
+    onpointerleave: () => show(false),
+    onfocusout: () => show(false),
+  };
   addEventListener("keydown", ({ key }) => key === "Escape" && show(false));
   return [h("span", { class: "bare place", ...events }, button({ "aria-describedby": "tip" }, "Save"), tip)];
 }
 
 function accordion() {
   const text = h("div", { hidden: true }, h("p", {}, "As high as its text."));
-  const head = button({ "aria-expanded": "false", onclick: async () => {
-    const { height } = await client();
-    head.ariaExpanded = String(head.ariaExpanded === "false");
-    height(text, head.ariaExpanded === "true", "smooth");
-  } }, "More");
+  const head = button({
+    "aria-expanded": "false",
+    onclick: async () => {
+      const { height } = await client();
+      head.ariaExpanded = String(head.ariaExpanded === "false");
+      height(text, head.ariaExpanded === "true", "smooth");
+    },
+  }, "More");
   return [head, text];
 }
 
 function pages() {
   sheet("push:trailing.css?animation=smooth&mode=view-transition");
   const title = h("p", {}, "List");
-  const go = button({ onclick: () => {
-    const isBack = title.textContent === "Detail";
-    const update = () => { [title.textContent, go.textContent] = isBack ? ["List", "Open"] : ["Detail", "Back"]; };
-    if (!document.startViewTransition) return update();
-    // If the next transition starts first, `ready` is rejected. That is no error.
-    document.startViewTransition(isBack ? { update, types: ["back"] } : { update }).ready.catch(() => {});
-  } }, "Open");
+  const go = button({
+    onclick: () => {
+      const isBack = title.textContent === "Detail";
+      const update = () => {
+        [title.textContent, go.textContent] = isBack ? ["List", "Open"] : ["Detail", "Back"];
+      };
+      if (!document.startViewTransition) return update();
+      // If the next transition starts first, `ready` is rejected. That is no error.
+      document.startViewTransition(isBack ? { update, types: ["back"] } : { update }).ready.catch(() => {});
+    },
+  }, "Open");
   return [title, go];
 }
 
@@ -107,7 +128,8 @@ function reorder() {
   let count = 3;
   const change = (act) => async () => (await client()).flip(rows, act, "snappy");
   return [
-    rows, button({ onclick: change(() => rows.append(rows.firstElementChild)) }, "Rotate"),
+    rows,
+    button({ onclick: change(() => rows.append(rows.firstElementChild)) }, "Rotate"),
     button({ onclick: change(() => rows.append(h("li", {}, `Item ${++count}`))) }, "Add"),
     button({ onclick: change(() => rows.firstElementChild?.remove()) }, "Remove"),
   ];
@@ -118,7 +140,10 @@ function thrownSheet() {
   const recipe = "move:bottom,opacity?animation=bouncy";
   const close = async () => (await client()).leave(modal, recipe);
   const modal = h("dialog", {
-    oncancel: (event) => { event.preventDefault(); close(); },
+    oncancel: (event) => {
+      event.preventDefault();
+      close();
+    },
     onclick: ({ target }) => target === modal && close(),
   }, "Drag me down, press Escape, or click outside.");
   client().then(({ drag }) => drag(modal, { edges: ["bottom"] }));
@@ -141,7 +166,7 @@ function card() {
 function number() {
   const output = h("output", {}, "129");
   let count = 129;
-  const by = (step) => async () => (await client()).roll(output, (count += step), "snappy");
+  const by = (step) => async () => (await client()).roll(output, count += step, "snappy");
   return [output, button({ onclick: by(2) }, "Add 2"), button({ onclick: by(-15) }, "Take 15")];
 }
 
@@ -169,7 +194,22 @@ function curve() {
 }
 
 const EXAMPLES = {
-  push, dialog, popover, toast, toasts, menu, tooltip, accordion, pages, list, reorder, card, sheet: thrownSheet, number, counter, curve,
+  push,
+  dialog,
+  popover,
+  toast,
+  toasts,
+  menu,
+  tooltip,
+  accordion,
+  pages,
+  list,
+  reorder,
+  card,
+  sheet: thrownSheet,
+  number,
+  counter,
+  curve,
 };
 
 /** Fills the places of the examples: elements whose `data-demo` names one. */

@@ -10,7 +10,13 @@ export function indexFilters(indexes) {
     const read = new Map(items.map((item) => [item, wordsOf(`${item.textContent} ${item.dataset.words ?? ""}`)]));
     const label = index.dataset.filter;
     const none = h("p", { class: "noted", hidden: true }, "Nothing has these words.");
-    const field = h("input", { type: "search", placeholder: label, "aria-label": label, autocomplete: "off", spellcheck: "false" });
+    const field = h("input", {
+      type: "search",
+      placeholder: label,
+      "aria-label": label,
+      autocomplete: "off",
+      spellcheck: "false",
+    });
     const shown = () => items.filter((item) => !item.hidden);
     field.addEventListener("input", () => {
       const wanted = wordsOf(field.value);

@@ -5,10 +5,12 @@ const KEY = "stack";
 
 /** Makes tabs of each group. Without scripts all of its sections are shown, one below the other. */
 export function stacks(groups) {
-  const all = [...groups].map((group) => tabs(group, (name) => {
-    kept.set(KEY, name);
-    for (const choose of all) choose(name);
-  }));
+  const all = [...groups].map((group) =>
+    tabs(group, (name) => {
+      kept.set(KEY, name);
+      for (const choose of all) choose(name);
+    })
+  );
   for (const choose of all) choose(kept.get(KEY));
 }
 

@@ -8,7 +8,11 @@ import { file, specAt } from "../app/spec.js";
 import { Actor } from "../stage/stage.js";
 import { viewOf } from "../app/view.js";
 
-const FORMATS = [["Link", null, "markup"], ["CSS", "css", "css"], ["JS", "js", "code"], ["SwiftUI", "swift", "code"], ["Compose", "kt", "code"]];
+const FORMATS = [["Link", null, "markup"], ["CSS", "css", "css"], ["JS", "js", "code"], ["SwiftUI", "swift", "code"], [
+  "Compose",
+  "kt",
+  "code",
+]];
 
 /** Plays the transition, and shows five moments of it. */
 export async function live(root) {
@@ -19,11 +23,27 @@ export async function live(root) {
   const view = await viewOf(await specAt(address), measure);
   actor.show(view, { look });
   player.setPhases(view.phases.map(({ timeline }) => timeline.duration), view.phases.map(({ way }) => way));
-  const play = button({ class: "play", "aria-label": "Pause", onclick: () => (player.isPlaying ? player.pause() : player.play()) }, icon("pause"));
+  const play = button({
+    class: "play",
+    "aria-label": "Pause",
+    onclick: () => (player.isPlaying ? player.pause() : player.play()),
+  }, icon("pause"));
   const scrub = h("input", { type: "range", min: 0, max: player.length || 1, step: "any", value: 0, "aria-label": "Time" });
   const clock = h("p", { class: "clock" }, h("b", {}, "0.00"), h("span", {}));
-  scrub.addEventListener("input", () => { player.pause(); player.seek(Number(scrub.value)); });
-  root.append(h("div", { class: "docs-bar" }, play, scrub, clock, h("a", { class: "open", href: address }, "Open in the playground", icon("right"))));
+  scrub.addEventListener("input", () => {
+    player.pause();
+    player.seek(Number(scrub.value));
+  });
+  root.append(
+    h(
+      "div",
+      { class: "docs-bar" },
+      play,
+      scrub,
+      clock,
+      h("a", { class: "open", href: address }, "Open in the playground", icon("right")),
+    ),
+  );
   player.onstate = () => {
     play.setAttribute("aria-label", player.isPlaying ? "Pause" : "Play");
     play.replaceChildren(icon(player.isPlaying ? "pause" : "play"));
@@ -68,12 +88,16 @@ export function code(root) {
   const text = h("pre", { role: "group", tabindex: 0, "aria-label": "Code" });
   const facts = h("span", {});
   let [now, serial] = ["", 0];
-  const copy = button({ class: "primary", id: "copy", onclick: async () => {
-    if (!(await copied(now))) return;
-    copy.replaceChildren(icon("check"), "Copied");
-    say("Copied.");
-    setTimeout(() => label(), 2000);
-  } });
+  const copy = button({
+    class: "primary",
+    id: "copy",
+    onclick: async () => {
+      if (!(await copied(now))) return;
+      copy.replaceChildren(icon("check"), "Copied");
+      say("Copied.");
+      setTimeout(() => label(), 2000);
+    },
+  });
   let chosen = FORMATS[0];
   const label = () => copy.replaceChildren(icon("copy"), chosen[1] ? `Copy ${chosen[0]}` : "Copy link tag");
   const tabs = FORMATS.map((format) => button({ role: "tab", onclick: () => select(format) }, format[0]));
@@ -87,7 +111,9 @@ export function code(root) {
     label();
     const [, extension, language] = format;
     const link = `<link rel="stylesheet" href="${location.origin}${file(address, "css").replaceAll("&", "&amp;")}">`;
-    const answer = extension ? await get(file(address, extension)).then((response) => response.text(), (problem) => `${problem.message}`) : link;
+    const answer = extension
+      ? await get(file(address, extension)).then((response) => response.text(), (problem) => `${problem.message}`)
+      : link;
     if (mine !== serial) return;
     now = answer;
     text.replaceChildren(...highlighted(answer, language));

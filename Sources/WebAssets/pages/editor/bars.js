@@ -10,10 +10,16 @@ export class Bars {
 
   constructor(app, timeline) {
     Object.assign(this, { app, timeline });
-    addEventListener("keydown", (event) => event.key === "Escape" && this.#held && (event.stopPropagation(), this.#end(this.#held.spec)), { capture: true });
+    addEventListener(
+      "keydown",
+      (event) => event.key === "Escape" && this.#held && (event.stopPropagation(), this.#end(this.#held.spec)),
+      { capture: true },
+    );
   }
 
-  get isHeld() { return Boolean(this.#held); }
+  get isHeld() {
+    return Boolean(this.#held);
+  }
 
   /** Puts a bar onto each row of a view. */
   show(view, rows) {
@@ -29,16 +35,28 @@ export class Bars {
 
   #fill({ element, row }, { id, start, end }) {
     const bar = button({
-      class: "bar", role: "slider", "data-place": `bar/${id}`, "aria-label": `${row.name} begins`, "aria-valuemin": 0, "aria-valuenow": start, "aria-valuetext": `after ${start.toFixed(2)} seconds`,
-      title: `Begins after ${start.toFixed(2)} s. Drag it`, onkeydown: (event) => this.#key(event, id, start),
+      class: "bar",
+      role: "slider",
+      "data-place": `bar/${id}`,
+      "aria-label": `${row.name} begins`,
+      "aria-valuemin": 0,
+      "aria-valuenow": start,
+      "aria-valuetext": `after ${start.toFixed(2)} seconds`,
+      title: `Begins after ${start.toFixed(2)} s. Drag it`,
+      onkeydown: (event) => this.#key(event, id, start),
     });
     const tip = h("span", { class: "tip", hidden: true });
     const box = h("div", { class: "bars" }, bar, tip);
     this.#place(bar, start, end);
     element.querySelector(":scope > svg").after(box);
-    bar.addEventListener("pointerdown", (event) => !event.button && this.#down(event, { id, start, length: end - start, bar, tip, box }));
+    bar.addEventListener(
+      "pointerdown",
+      (event) => !event.button && this.#down(event, { id, start, length: end - start, bar, tip, box }),
+    );
     bar.addEventListener("pointermove", (event) => this.#held?.bar === bar && this.#move(event));
-    for (const name of ["pointerup", "pointercancel"]) bar.addEventListener(name, () => this.#held?.bar === bar && this.#end(this.#held.next ?? this.#held.spec));
+    for (const name of ["pointerup", "pointercancel"]) {
+      bar.addEventListener(name, () => this.#held?.bar === bar && this.#end(this.#held.next ?? this.#held.spec));
+    }
     return bar;
   }
 
@@ -53,7 +71,13 @@ export class Bars {
     event.preventDefault();
     bar.bar.focus({ focusVisible: false });
     bar.bar.setPointerCapture(event.pointerId);
-    this.#held = { ...bar, x: event.clientX, view: this.view, spec: this.app.spec, others: startsOf(this.view).filter(({ id }) => id !== bar.id).map(({ start }) => start) };
+    this.#held = {
+      ...bar,
+      x: event.clientX,
+      view: this.view,
+      spec: this.app.spec,
+      others: startsOf(this.view).filter(({ id }) => id !== bar.id).map(({ start }) => start),
+    };
     this.app.player.pause();
   }
 
@@ -73,7 +97,8 @@ export class Bars {
 
   /** The nearest of what a bar snaps to: the other bars, and each 0.05 s. */
   #snapped(time, others, second) {
-    const near = (all) => all.filter((each) => Math.abs(each - time) * second <= SNAP).toSorted((a, b) => Math.abs(a - time) - Math.abs(b - time))[0];
+    const near = (all) =>
+      all.filter((each) => Math.abs(each - time) * second <= SNAP).toSorted((a, b) => Math.abs(a - time) - Math.abs(b - time))[0];
     return Number((near(others) ?? near([Math.round(time / 0.05) * 0.05]) ?? Number(time.toFixed(2))).toFixed(3));
   }
 

@@ -3,11 +3,11 @@ import { button, byId, h, icon, kept, roving, say } from "../app/dom.js";
 import { partsOf } from "../app/catalog.js";
 import { listOf } from "./choreography.js";
 import { copied } from "../app/clipboard.js";
-import { FORMATS, NAMED, NUMERIC, TABS, exactness, fileName, nameIn, size } from "./formats.js";
+import { exactness, fileName, FORMATS, NAMED, nameIn, NUMERIC, size, TABS } from "./formats.js";
 import { highlighted } from "./highlight.js";
 import { placesOf } from "./places.js";
 import { menu } from "../app/popover.js";
-import { Problem, post } from "../app/server.js";
+import { post, Problem } from "../app/server.js";
 import { fileWith, textOf } from "../app/spec.js";
 import { system } from "./feelsystem.js";
 import { toast } from "../app/toast.js";
@@ -27,25 +27,56 @@ export class Code {
   constructor(app) {
     this.app = app;
     this.format = FORMATS.find(({ id }) => id === kept.get("format")) ?? FORMATS[0];
-    this.tabs = FORMATS.slice(0, TABS).map((format) => button({ role: "tab", id: `tab-${format.id}`, "aria-controls": "code-panel", onclick: () => this.select(format) }, format.title));
+    this.tabs = FORMATS.slice(0, TABS).map((format) =>
+      button(
+        { role: "tab", id: `tab-${format.id}`, "aria-controls": "code-panel", onclick: () => this.select(format) },
+        format.title,
+      )
+    );
     this.more = button({ class: "more", "aria-haspopup": "menu", onclick: () => this.#more(this.more) }, "More", icon("down"));
-    const tabs = h("div", { class: "tabs" }, h("div", { role: "tablist", "aria-label": "Formats", class: "tab-list" }, this.tabs), this.more);
+    const tabs = h(
+      "div",
+      { class: "tabs" },
+      h("div", { role: "tablist", "aria-label": "Formats", class: "tab-list" }, this.tabs),
+      this.more,
+    );
     roving(tabs, () => this.tabs.filter((tab) => tab.offsetParent), (tab) => tab.click());
     this.list = tabs.firstChild;
     new ResizeObserver(() => this.#fit()).observe(tabs);
     this.line = h("p", {});
-    this.field = h("input", { id: "class-name", "aria-label": "Class name", spellcheck: "false", autocomplete: "off", maxlength: 64 });
+    this.field = h("input", {
+      id: "class-name",
+      "aria-label": "Class name",
+      spellcheck: "false",
+      autocomplete: "off",
+      maxlength: 64,
+    });
     this.field.addEventListener("change", () => this.#rename());
     this.nameField = h("label", { class: "name-field" }, icon("code"), this.field);
     this.text = h("pre", { class: "text", role: "group", tabindex: 0, "aria-label": "Code" });
     this.picture = h("div", { class: "preview", hidden: true });
     this.cannot = h("div", { class: "cannot", hidden: true });
-    this.panel = h("div", { id: "code-panel", role: "tabpanel", class: "code-panel" }, h("div", { class: "code-line" }, this.line, this.nameField), this.picture, this.text, this.cannot);
+    this.panel = h(
+      "div",
+      { id: "code-panel", role: "tabpanel", class: "code-panel" },
+      h("div", { class: "code-line" }, this.line, this.nameField),
+      this.picture,
+      this.text,
+      this.cannot,
+    );
     this.copyButton = button({ class: "primary", id: "copy", onclick: () => this.copy() });
-    this.files = button({ class: "outlined", id: "download", "aria-haspopup": "menu", onclick: () => this.#openFiles() }, icon("download"), h("span", {}, "Download"));
+    this.files = button(
+      { class: "outlined", id: "download", "aria-haspopup": "menu", onclick: () => this.#openFiles() },
+      icon("download"),
+      h("span", {}, "Download"),
+    );
     this.facts = h("p", { id: "facts", title: "Size, and how near to the true curve" });
     this.formatButton = button({ id: "format", "aria-haspopup": "menu", onclick: () => this.#more(this.formatButton, FORMATS) });
-    byId("code").append(tabs, this.panel, h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.files, this.facts));
+    byId("code").append(
+      tabs,
+      this.panel,
+      h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.files, this.facts),
+    );
     app.onchange(({ isHeld, isTake }) => this.#show(isHeld, isTake));
   }
 
@@ -56,7 +87,9 @@ export class Code {
   }
 
   /** Selects by number: 1 is CSS. */
-  selectAt(number) { if (FORMATS[number - 1]) this.select(FORMATS[number - 1]); }
+  selectAt(number) {
+    if (FORMATS[number - 1]) this.select(FORMATS[number - 1]);
+  }
 
   /** Tabs that have no room are in the menu, whose button has the title of what is shown from it. */
   #fit() {
@@ -82,7 +115,24 @@ export class Code {
   }
 
   #more(anchor, formats = FORMATS.filter((_, index) => index >= TABS || this.tabs[index].hidden)) {
-    menu(anchor, "Formats", formats.flatMap((format) => [format.id === "json" && formats.length < 9 ? null : false, { title: format.title, note: format.note, icon: format.icon, isOn: format === this.format, action: () => this.select(format) }]).concat([null, { title: "Export system", note: "Your feels, for every platform", icon: "download", action: async () => (await system(this.app)).openExport(anchor) }]));
+    menu(
+      anchor,
+      "Formats",
+      formats.flatMap((
+        format,
+      ) => [format.id === "json" && formats.length < 9 ? null : false, {
+        title: format.title,
+        note: format.note,
+        icon: format.icon,
+        isOn: format === this.format,
+        action: () => this.select(format),
+      }]).concat([null, {
+        title: "Export system",
+        note: "Your feels, for every platform",
+        icon: "download",
+        action: async () => (await system(this.app)).openExport(anchor),
+      }]),
+    );
   }
 
   // MARK: Showing
@@ -121,11 +171,15 @@ export class Code {
     const { spec, address } = this.app.view;
     if (this.#serverName?.address === address) return this.#serverName.name;
     if (spec.layout || spec.views) return spec.layout ? "layout" : "views";
-    return address.startsWith("/v1/t/") ? (this.app.entry?.name ?? "motion").split("/").at(-1) : /([\w-]+)(?::[^/?]*)?$/.exec(decodeURIComponent(address.split("?")[0]).split(",").at(-1))?.[1] ?? "motion";
+    return address.startsWith("/v1/t/")
+      ? (this.app.entry?.name ?? "motion").split("/").at(-1)
+      : /([\w-]+)(?::[^/?]*)?$/.exec(decodeURIComponent(address.split("?")[0]).split(",").at(-1))?.[1] ?? "motion";
   }
 
   /** The name that is shown, copied and given to files. */
-  get name() { return this.app.className ?? this.app.view.spec.output?.name ?? this.defaultName; }
+  get name() {
+    return this.app.className ?? this.app.view.spec.output?.name ?? this.defaultName;
+  }
 
   get options() {
     const name = this.app.className ?? this.app.view.spec.output?.name;
@@ -159,14 +213,21 @@ export class Code {
   }
 
   /** What the file of the format is asked for by: its extension and its options. */
-  get #asked() { return [this.format.extension ?? this.format.id, { ...this.options, ...this.format.options }]; }
+  get #asked() {
+    return [this.format.extension ?? this.format.id, { ...this.options, ...this.format.options }];
+  }
 
   /** The server's text of a design; what the page writes itself has its address. */
   async #written(view) {
     const { format, app: { catalog } } = this;
     if (!format.text) return textOf(view, ...this.#asked, catalog);
     const text = format.text(view, this.options);
-    if (!catalog.fits(view.address)) throw new Problem({ detail: `This design is too long for an address, which has at most ${catalog.limit.target} characters. The other formats have all of it` });
+    if (!catalog.fits(view.address)) {
+      throw new Problem({
+        detail:
+          `This design is too long for an address, which has at most ${catalog.limit.target} characters. The other formats have all of it`,
+      });
+    }
     return text;
   }
 
@@ -212,16 +273,33 @@ export class Code {
     const { app, name, format } = this;
     const before = this.#last;
     const [first] = partsOf(spec.transition);
-    this.#last = { address, name, type: first?.type, isGiven: Boolean(this.options.name), isList: Boolean(listOf(spec)), isComparing: app.isComparing };
+    this.#last = {
+      address,
+      name,
+      type: first?.type,
+      isGiven: Boolean(this.options.name),
+      isList: Boolean(listOf(spec)),
+      isComparing: app.isComparing,
+    };
     if (!before || before.address === address || before.isComparing || app.isComparing) return;
     const { isList, type, isGiven } = this.#last;
     const { catalog } = app;
-    if (catalog.fits(before.address) && !catalog.fits(address)) return toast("This design is too long for the address bar: it is gone with this page. Its code is complete.", { icon: "code" });
+    if (catalog.fits(before.address) && !catalog.fits(address)) {
+      return toast("This design is too long for the address bar: it is gone with this page. Its code is complete.", {
+        icon: "code",
+      });
+    }
     const code = { icon: "code" };
     if (before.isList && spec.views && !isList && LISTED.test(format.id)) {
-      toast("Each view has a class of its own now. The pattern “From the first” has one class for all.", { ...code, action: { title: "Undo", run: () => app.undo() } });
+      toast("Each view has a class of its own now. The pattern “From the first” has one class for all.", {
+        ...code,
+        action: { title: "Undo", run: () => app.undo() },
+      });
     } else if (before.type === type && before.name !== name && !before.isGiven && !isGiven) {
-      toast(`In code it is called ${name} now, no longer ${before.name}`, { ...code, action: { title: `Keep ${before.name}`, run: () => this.#call(before.name) } });
+      toast(`In code it is called ${name} now, no longer ${before.name}`, {
+        ...code,
+        action: { title: `Keep ${before.name}`, run: () => this.#call(before.name) },
+      });
     }
   }
 
@@ -261,10 +339,16 @@ export class Code {
     const [error] = problem.errors ?? [];
     const near = error?.suggestion && this.app.catalog.named(error.suggestion.split(":")[0]);
     const json = FORMATS.find(({ id }) => id === "json");
-    this.cannot.replaceChildren(h("b", {}, `${this.format.title} can’t say ${/^[aeiou]/i.test(title) ? "an" : "a"} ${title?.toLowerCase()}.`),
+    this.cannot.replaceChildren(
+      h("b", {}, `${this.format.title} can’t say ${/^[aeiou]/i.test(title) ? "an" : "a"} ${title?.toLowerCase()}.`),
       h("p", {}, near ? `Its nearest is ${near.title}. JSON and CSV have its numbers.` : `${problem.message}.`),
-      h("div", { class: "actions" }, NUMERIC.has(this.format.id) ? null : button({ class: "primary small", onclick: () => this.select(json) }, "Show JSON"),
-        near && button({ class: "quiet", onclick: () => this.app.pick(near) }, `Switch to ${near.title}`)));
+      h(
+        "div",
+        { class: "actions" },
+        NUMERIC.has(this.format.id) ? null : button({ class: "primary small", onclick: () => this.select(json) }, "Show JSON"),
+        near && button({ class: "quiet", onclick: () => this.app.pick(near) }, `Switch to ${near.title}`),
+      ),
+    );
     this.#can(false);
   }
 
@@ -281,7 +365,10 @@ export class Code {
     this.copyButton.replaceChildren(icon("check"), h("span", {}, "Copied"));
     say(`${title} copied.`);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.copyButton.style.width = ""; this.#label(); }, 2000);
+    this.timer = setTimeout(() => {
+      this.copyButton.style.width = "";
+      this.#label();
+    }, 2000);
   }
 
   async #openFiles() {
@@ -293,6 +380,10 @@ export class Code {
   async copyTake() {
     const text = await textOf(this.app.take.view, ...this.#asked, this.app.catalog).catch((problem) => problem);
     if (text instanceof Error) return toast(text.message, { isBad: true });
-    toast((await copied(text)) ? `${this.format.title} of this take copied, ${size(text)}` : "This browser doesn’t let the page copy.");
+    toast(
+      (await copied(text))
+        ? `${this.format.title} of this take copied, ${size(text)}`
+        : "This browser doesn’t let the page copy.",
+    );
   }
 }

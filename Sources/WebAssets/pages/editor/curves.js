@@ -6,7 +6,16 @@ import { spring } from "../app/springs.js";
 import { sampleAt } from "../stage/tracks.js";
 
 /** Members of a spring that have a closed form here. */
-const SPRING = new Set(["duration", "bounce", "stiffness", "damping", "mass", "initialVelocity", "blendDuration", "allowsOverdamping"]);
+const SPRING = new Set([
+  "duration",
+  "bounce",
+  "stiffness",
+  "damping",
+  "mass",
+  "initialVelocity",
+  "blendDuration",
+  "allowsOverdamping",
+]);
 const FPS = 60;
 /** Progress a second beyond which a slope is vertical, which the server leaves out. */
 const STEEPEST = 1e6;
@@ -16,10 +25,22 @@ function constantsOf({ stiffness, damping, mass = 1, duration = 0.5, bounce = 0 
   if (stiffness) {
     const critical = 2 * Math.sqrt(stiffness * mass);
     const ratio = kind === "fluid" ? damping / critical : Math.min(1, damping / critical);
-    return { stiffness, damping: ratio * critical, mass, duration: 2 * Math.PI * Math.sqrt(mass / stiffness), bounce: ratio <= 1 ? 1 - ratio : 1 / ratio - 1 };
+    return {
+      stiffness,
+      damping: ratio * critical,
+      mass,
+      duration: 2 * Math.PI * Math.sqrt(mass / stiffness),
+      bounce: ratio <= 1 ? 1 - ratio : 1 / ratio - 1,
+    };
   }
   const omega = (2 * Math.PI) / duration;
-  return { stiffness: omega * omega, damping: 2 * omega * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce), mass: 1, duration, bounce };
+  return {
+    stiffness: omega * omega,
+    damping: 2 * omega * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce),
+    mass: 1,
+    duration,
+    bounce,
+  };
 }
 
 /** Seconds that a motion lasts, its logical duration, and its state at a time, without delay. */
@@ -35,9 +56,17 @@ function motionOf(animation, catalog) {
   }
   const bezier = bezierOf(animation, catalog);
   if (!bezier || !(duration > 0)) return null;
-  const timed = segmented([{ start: 0, from: 0, to: 1, timing: 0 }], Number, { timings: [{ bezier, duration, speed }], duration: duration / speed });
+  const timed = segmented([{ start: 0, from: 0, to: 1, timing: 0 }], Number, {
+    timings: [{ bezier, duration, speed }],
+    duration: duration / speed,
+  });
   // At its very end it has the velocity with which it arrives.
-  return { duration: duration / speed, logical: duration / speed, spring: null, at: (time) => timed.at(Math.min(time, (duration / speed) * (1 - 1e-12))) };
+  return {
+    duration: duration / speed,
+    logical: duration / speed,
+    spring: null,
+    at: (time) => timed.at(Math.min(time, (duration / speed) * (1 - 1e-12))),
+  };
 }
 
 /**
@@ -51,15 +80,27 @@ export function closedCurve(animation, catalog) {
   const { spring: form, curve, kind, duration: _, delay = 0, speed = 1, ...others } = given;
   if (Object.keys(others).length || !(speed > 0) || !(delay >= 0)) return null;
   let motion = null;
-  try { motion = motionOf({ ...given, speed }, catalog); } catch { return null; }
+  try {
+    motion = motionOf({ ...given, speed }, catalog);
+  } catch {
+    return null;
+  }
   if (!motion || !(motion.duration < 60)) return null;
   const duration = delay + motion.duration;
   const times = Array.from({ length: Math.ceil(duration * FPS - 1e-9) }, (_, index) => index / FPS).concat(duration);
   const at = (time) => (time < delay ? { value: 0, velocity: 0 } : motion.at(Math.min(time - delay, motion.duration)));
   const states = times.map(at);
   return {
-    at, duration, logicalDuration: delay + motion.logical, times, values: states.map(({ value }) => value), velocities: states.map(({ velocity }) => (Math.abs(velocity) < STEEPEST ? velocity : 0)),
-    spring: motion.spring, spec: { animation: { ...given, ...(form && !kind ? { kind: form.stiffness ? "interpolating" : "fluid" } : {}), delay, speed } },
+    at,
+    duration,
+    logicalDuration: delay + motion.logical,
+    times,
+    values: states.map(({ value }) => value),
+    velocities: states.map(({ velocity }) => (Math.abs(velocity) < STEEPEST ? velocity : 0)),
+    spring: motion.spring,
+    spec: {
+      animation: { ...given, ...(form && !kind ? { kind: form.stiffness ? "interpolating" : "fluid" } : {}), delay, speed },
+    },
   };
 }
 
@@ -70,8 +111,12 @@ function stretched(curve, animation) {
   if (!form.curve || !(duration > 0) || delay || wait || JSON.stringify(form) !== JSON.stringify(known)) return null;
   const factor = (duration * pace) / (before * speed);
   return {
-    ...curve, duration: curve.duration * factor, logicalDuration: curve.logicalDuration * factor, times: curve.times.map((time) => time * factor),
-    velocities: curve.velocities.map((velocity) => velocity / factor), spec: { animation: { ...curve.spec.animation, ...animation } },
+    ...curve,
+    duration: curve.duration * factor,
+    logicalDuration: curve.logicalDuration * factor,
+    times: curve.times.map((time) => time * factor),
+    velocities: curve.velocities.map((velocity) => velocity / factor),
+    spec: { animation: { ...curve.spec.animation, ...animation } },
   };
 }
 
@@ -98,14 +143,20 @@ function retimedPhase(phase, before, curve) {
     return values.every((value, index) => Math.abs(from + progress[index] * way - value) <= 2e-3 * Math.abs(way) + 1e-5);
   };
   const motions = Object.entries(phase.motions);
-  if (!timeline.subjects.every(({ tracks }) => tracks.every(follows)) || !motions.every(([, { keyframes }]) => isPlain(keyframes))) return null;
-  const subjects = timeline.subjects.map((subject) => ({ ...subject, tracks: subject.tracks.map((track) => {
-    const [from, to] = [track.values[0], track.values.at(-1)];
-    return { ...track, values: curve.values.map((value) => from + value * (to - from)) };
-  }) }));
+  if (
+    !timeline.subjects.every(({ tracks }) => tracks.every(follows)) || !motions.every(([, { keyframes }]) => isPlain(keyframes))
+  ) return null;
+  const subjects = timeline.subjects.map((subject) => ({
+    ...subject,
+    tracks: subject.tracks.map((track) => {
+      const [from, to] = [track.values[0], track.values.at(-1)];
+      return { ...track, values: curve.values.map((value) => from + value * (to - from)) };
+    }),
+  }));
   const options = { duration: 1000 * curve.duration, easing: easingOf(curve), fill: "both" };
   return {
-    ...phase, timeline: { ...timeline, times: curve.times, subjects, duration: curve.duration, logicalDuration: curve.logicalDuration },
+    ...phase,
+    timeline: { ...timeline, times: curve.times, subjects, duration: curve.duration, logicalDuration: curve.logicalDuration },
     motions: Object.fromEntries(motions.map(([key, motion]) => [key, { ...motion, options }])),
   };
 }
@@ -113,4 +164,5 @@ function retimedPhase(phase, before, curve) {
 /** Whether keyframes only say where a motion starts and ends. */
 const isPlain = (keyframes) => [keyframes].flat().every(({ offset, easing }) => !easing && (offset === 0 || offset === 1));
 
-const easingOf = ({ times, values, duration }) => `linear(${values.map((value, index) => `${value.toFixed(5)} ${((100 * times[index]) / duration).toFixed(3)}%`).join()})`;
+const easingOf = ({ times, values, duration }) =>
+  `linear(${values.map((value, index) => `${value.toFixed(5)} ${((100 * times[index]) / duration).toFixed(3)}%`).join()})`;

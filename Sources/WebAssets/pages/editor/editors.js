@@ -27,7 +27,13 @@ export function editorOf(parameter, part, change) {
 
 function number(parameter, now, set) {
   const range = parameter.usual ?? [0, 100];
-  const made = slider({ label: parameter.summary, range, digits: 3, isFine: true, unit: parameter.unit ? ` ${parameter.unit}` : "" }, set);
+  const made = slider({
+    label: parameter.summary,
+    range,
+    digits: 3,
+    isFine: true,
+    unit: parameter.unit ? ` ${parameter.unit}` : "",
+  }, set);
   made.set(now);
   made.label.className = "unseen";
   return h("div", { class: "line" }, made.label, made.track, made.field, made.problem);
@@ -37,12 +43,26 @@ function pad(now, set) {
   const edges = [["top", "up"], ["leading", "left"], ["trailing", "right"], ["bottom", "down"]];
   const isNow = (edge) => now === edge || now === sides[edge];
   const buttons = edges.map(([edge, arrow]) => {
-    const made = button({ role: "radio", "aria-checked": String(isNow(edge)), "aria-label": sides[edge], onclick: () => set(edge) }, icon(`${arrow}-arrow`), sides[edge]);
+    const made = button(
+      {
+        role: "radio",
+        "aria-checked": String(isNow(edge)),
+        "aria-label": sides[edge],
+        onclick: () => set(edge),
+      },
+      icon(`${arrow}-arrow`),
+      sides[edge],
+    );
     made.style.gridArea = sides[edge];
     made.tabIndex = isNow(edge) ? 0 : -1;
     return made;
   });
-  const root = h("div", { class: "pad", role: "radiogroup", "aria-label": "Edge" }, buttons, h("span", { class: "middle", "aria-hidden": "true" }, still("move", now, "12 2 72 60")));
+  const root = h(
+    "div",
+    { class: "pad", role: "radiogroup", "aria-label": "Edge" },
+    buttons,
+    h("span", { class: "middle", "aria-hidden": "true" }, still("move", now, "12 2 72 60")),
+  );
   arrows(root, buttons, (key) => ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"].indexOf(key));
   return root;
 }
@@ -61,7 +81,15 @@ function arrows(root, buttons, target) {
 const NINE = ["topLeading", "top", "topTrailing", "leading", "center", "trailing", "bottomLeading", "bottom", "bottomTrailing"];
 function nine(now, set) {
   const same = (value) => low(value).replaceAll(" ", "") === low(now).replaceAll(" ", "");
-  const buttons = NINE.map((anchor) => button({ role: "radio", "aria-checked": String(same(anchor)), "aria-label": worded(anchor), tabindex: same(anchor) ? 0 : -1, onclick: () => set(anchor) }, "•"));
+  const buttons = NINE.map((anchor) =>
+    button({
+      role: "radio",
+      "aria-checked": String(same(anchor)),
+      "aria-label": worded(anchor),
+      tabindex: same(anchor) ? 0 : -1,
+      onclick: () => set(anchor),
+    }, "•")
+  );
   const root = h("div", { class: "nine", role: "radiogroup", "aria-label": "Anchor" }, buttons);
   arrows(root, buttons, (key, at) => {
     const [across, down] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [NaN, 0];
@@ -82,27 +110,46 @@ function source(part, change) {
   const field = h("input", { class: "field", "aria-label": "x, y, width, height", value: frame.join(", ") });
   field.addEventListener("change", () => {
     const numbers = field.value.split(/[\s,]+/).map(Number);
-    if (numbers.length === 4 && numbers.every(Number.isFinite)) change((before) => ({ ...before, source: { ...before.source, frame: numbers } }), true, false);
+    if (numbers.length === 4 && numbers.every(Number.isFinite)) {
+      change((before) => ({ ...before, source: { ...before.source, frame: numbers } }), true, false);
+    }
   });
-  return [h("h3", {}, "Where it comes from: x, y, width, height"), field, h("p", {}, "Measured from the scene until you set your own.")];
+  return [
+    h("h3", {}, "Where it comes from: x, y, width, height"),
+    field,
+    h("p", {}, "Measured from the scene until you set your own."),
+  ];
 }
 
 function content(part, change) {
   const fields = ["from", "to"].map((key) => {
     const field = h("input", { class: "field", "aria-label": key, value: part.content[key] });
-    field.addEventListener("change", () => change((before) => {
-      const next = { ...before.content, [key]: field.value };
-      const value = [next.from, next.to].map(Number);
-      const { value: _, ...texts } = next;
-      return { ...before, content: value.every(Number.isFinite) ? { ...texts, value } : texts };
-    }, true, false));
+    field.addEventListener("change", () =>
+      change(
+        (before) => {
+          const next = { ...before.content, [key]: field.value };
+          const value = [next.from, next.to].map(Number);
+          const { value: _, ...texts } = next;
+          return { ...before, content: value.every(Number.isFinite) ? { ...texts, value } : texts };
+        },
+        true,
+        false,
+      ));
     return field;
   });
   return [h("h3", {}, "From and to"), ...fields.map((field) => h("p", {}, field))];
 }
 
 function radius(part, change) {
-  const made = slider({ label: "Corner radius", range: [0, 60], unit: " pt", digits: 1, isFine: true }, (value, done) => change((before) => ({ ...before, source: { ...before.source, cornerRadius: value } }), done, false));
+  const made = slider(
+    { label: "Corner radius", range: [0, 60], unit: " pt", digits: 1, isFine: true },
+    (value, done) => change((before) => ({ ...before, source: { ...before.source, cornerRadius: value } }), done, false),
+  );
   made.set(part.source.cornerRadius ?? 0);
-  return [h("h3", {}, "Corners of the view that it grows out of"), h("div", { class: "line" }, made.label, made.field), made.track, made.problem];
+  return [
+    h("h3", {}, "Corners of the view that it grows out of"),
+    h("div", { class: "line" }, made.label, made.field),
+    made.track,
+    made.problem,
+  ];
 }

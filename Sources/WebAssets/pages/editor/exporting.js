@@ -21,10 +21,13 @@ const FILES = [
 ];
 
 /** What the server writes for a feel in a format. */
-export const written = ({ name, animation }, format) => post(`/v1/curves?format=${format}`, { animation, output: { name: codeName(name) } }).then((response) => response.text());
+export const written = ({ name, animation }, format) =>
+  post(`/v1/curves?format=${format}`, { animation, output: { name: codeName(name) } }).then((response) => response.text());
 
 /** How a file is used, as the server says in the text of the first feel. */
-const useIn = (text) => /^(?!\/\/ ).*?`(.+?)`/m.exec(text)?.[1] ?? /^\s+(transition: .*?)(?: \*\/)?$/m.exec(text)?.[1] ?? /"timingFunction": "(\{.+?\})"/.exec(text)?.[1] ?? null;
+const useIn = (text) =>
+  /^(?!\/\/ ).*?`(.+?)`/m.exec(text)?.[1] ?? /^\s+(transition: .*?)(?: \*\/)?$/m.exec(text)?.[1] ??
+    /"timingFunction": "(\{.+?\})"/.exec(text)?.[1] ?? null;
 
 /**
  * The files of feels: `{name, title, text, use, missing}`; `missing` has the names of the feels that a format can't say.
@@ -33,9 +36,17 @@ const useIn = (text) => /^(?!\/\/ ).*?`(.+?)`/m.exec(text)?.[1] ?? /^\s+(transit
  */
 export function filesOf(feels, progress) {
   let done = 0;
-  const counted = (part) => { progress(++done / (feels.length * FILES.length)); return part; };
+  const counted = (part) => {
+    progress(++done / (feels.length * FILES.length));
+    return part;
+  };
   return Promise.all(FILES.map(async ({ format, name, title, join }) => {
-    const parts = await Promise.all(feels.map((feel) => written(feel, format).catch((problem) => { if (!problem.errors) throw problem; return null; }).then(counted)));
+    const parts = await Promise.all(feels.map((feel) =>
+      written(feel, format).catch((problem) => {
+        if (!problem.errors) throw problem;
+        return null;
+      }).then(counted)
+    ));
     const missing = feels.filter((_, index) => parts[index] === null).map((feel) => feel.name);
     const said = parts.filter((part) => part !== null);
     return { name, title, text: said.length ? join(said) : "", use: useIn(said[0] ?? ""), missing };

@@ -19,8 +19,18 @@ export class Feel {
     this.kinds = ["Spring", "Easing"].map((title) => button({ role: "radio", onclick: () => this.#become(title) }, title));
     const segments = h("div", { class: "segments", role: "radiogroup", "aria-label": "Kind of feel" }, this.kinds);
     roving(segments, () => this.kinds);
-    this.compare = button({ class: "quiet", id: "compare", "aria-pressed": "false", onclick: () => app.toggleCompare() }, icon("compare"), "Compare");
-    this.save = button({ class: "quiet only-icon", id: "save-feel", "aria-label": "Save this feel", "aria-haspopup": "dialog", onclick: async () => (await system(app)).openSave(this.save) }, icon("plus"));
+    this.compare = button(
+      { class: "quiet", id: "compare", "aria-pressed": "false", onclick: () => app.toggleCompare() },
+      icon("compare"),
+      "Compare",
+    );
+    this.save = button({
+      class: "quiet only-icon",
+      id: "save-feel",
+      "aria-label": "Save this feel",
+      "aria-haspopup": "dialog",
+      onclick: async () => (await system(app)).openSave(this.save),
+    }, icon("plus"));
     this.sides = h("div", { class: "sides", hidden: true });
     this.presets = new Presets(app, (name) => this.#use(name));
     const box = h("div", { class: "plot", role: "group" });
@@ -29,7 +39,15 @@ export class Feel {
     this.says = h("p", { class: "says" });
     this.sliders = new Sliders(app, (change, done) => this.change(change, done));
     this.physics = new Physics(app, (change, done) => this.change(change, done), () => app.view && this.#draw(this.#bezier));
-    this.root.append(h("div", { class: "bar-line" }, h("h2", {}, "Feel"), segments, this.compare, this.save), this.sides, this.presets.root, box, this.says, this.sliders.root, this.physics.root);
+    this.root.append(
+      h("div", { class: "bar-line" }, h("h2", {}, "Feel"), segments, this.compare, this.save),
+      this.sides,
+      this.presets.root,
+      box,
+      this.says,
+      this.sliders.root,
+      this.physics.root,
+    );
     app.onchange((change) => this.#show(change));
     app.ontime(({ time }) => this.plot.seek(time));
   }
@@ -45,17 +63,27 @@ export class Feel {
     return own && typeof own === "object" ? own : (this.expanded ?? { spring: { duration: 0.5, bounce: 0 } });
   }
 
-  get expanded() { return this.app.view?.curve?.spec.animation; }
-  get spring() { return tunable(this.app.view?.curve); }
+  get expanded() {
+    return this.app.view?.curve?.spec.animation;
+  }
+  get spring() {
+    return tunable(this.app.view?.curve);
+  }
 
-  get #bezier() { return this.expanded?.spring ? null : bezierOf(this.expanded, this.app.catalog); }
+  get #bezier() {
+    return this.expanded?.spring ? null : bezierOf(this.expanded, this.app.catalog);
+  }
 
   #become(kind) {
     const duration = this.spring?.duration ?? this.expanded?.duration ?? 0.5;
-    this.change(() => kind === "Spring" ? { spring: { duration, bounce: 0.2 } } : { curve: { cubicBezier: [0.25, 0.1, 0.25, 1] }, duration });
+    this.change(() =>
+      kind === "Spring" ? { spring: { duration, bounce: 0.2 } } : { curve: { cubicBezier: [0.25, 0.1, 0.25, 1] }, duration }
+    );
   }
 
-  #use(name) { this.change(() => this.app.catalog.feel(name, this.expanded)); }
+  #use(name) {
+    this.change(() => this.app.catalog.feel(name, this.expanded));
+  }
 
   // MARK: Showing
 
@@ -78,7 +106,13 @@ export class Feel {
     this.sliders.show(this.expanded, this.spring, bezier);
     this.physics.show(this.expanded, this.spring);
     const title = app.entry?.title ?? "";
-    if (!isHeld && !isTake && points) say(`${title}. At rest after ${view.curve.duration.toFixed(2)} s${overshoot(points) > 0.0005 ? `, goes ${shown(100 * overshoot(points), 1)} % too far` : ""}.`);
+    if (!isHeld && !isTake && points) {
+      say(
+        `${title}. At rest after ${view.curve.duration.toFixed(2)} s${
+          overshoot(points) > 0.0005 ? `, goes ${shown(100 * overshoot(points), 1)} % too far` : ""
+        }.`,
+      );
+    }
   }
 
   /** While a control is held, or the server's answer is on its way, the curve keeps its scale. */
@@ -94,13 +128,23 @@ export class Feel {
     this.box.setAttribute("aria-label", text);
     if (app.take) {
       const end = app.take.view.phases[0].timeline.duration;
-      this.says.replaceChildren(h("b", {}, "This take"), app.take.view.spec.from ? ` goes on from ${app.take.at.toFixed(2)} s and is at rest ${end.toFixed(2)} s later.` : ` turns round at ${app.take.at.toFixed(2)} s and is at rest after ${end.toFixed(2)} s.`);
+      this.says.replaceChildren(
+        h("b", {}, "This take"),
+        app.take.view.spec.from
+          ? ` goes on from ${app.take.at.toFixed(2)} s and is at rest ${end.toFixed(2)} s later.`
+          : ` turns round at ${app.take.at.toFixed(2)} s and is at rest after ${end.toFixed(2)} s.`,
+      );
     } else if (app.isComparing) {
       const [a, b] = ["A", "B"].map((side) => app.sides[side].view.curve);
       const difference = (a?.duration ?? 0) - (b?.duration ?? 0);
       const over = b ? overshoot(progressOf(app.sides.B.view)) : 0;
-      const earlier = Math.abs(difference) < 0.005 ? "is at rest with A" : `is at rest ${Math.abs(difference).toFixed(2)} s ${difference > 0 ? "earlier" : "later"}`;
-      this.says.replaceChildren(h("b", {}, "B"), ` ${earlier} and ${over > 0.0005 ? `goes ${shown(100 * over, 1)} % too far` : "never goes too far"}.`);
+      const earlier = Math.abs(difference) < 0.005
+        ? "is at rest with A"
+        : `is at rest ${Math.abs(difference).toFixed(2)} s ${difference > 0 ? "earlier" : "later"}`;
+      this.says.replaceChildren(
+        h("b", {}, "B"),
+        ` ${earlier} and ${over > 0.0005 ? `goes ${shown(100 * over, 1)} % too far` : "never goes too far"}.`,
+      );
     } else this.says.textContent = `${app.isReducedShown ? "The full motion; the stage shows less. " : ""}${text}`;
   }
 
@@ -122,8 +166,14 @@ export class Feel {
     const speed = !take && this.physics.isOpen ? view.curve : null;
     this.box.classList.toggle("with-speed", Boolean(speed && main));
     this.plot.draw({
-      main, others, speed, bezier: take ? null : bezier, handles: take || isDamped(view.curve) ? [] : handlesOf(this, design, bezier), marks: this.#marks(main, design, take),
-      caught: take && main ? { time: take.at, text: `caught ${take.at.toFixed(2)} s` } : null, empty: "Nothing moves: it is there, or it isn't.",
+      main,
+      others,
+      speed,
+      bezier: take ? null : bezier,
+      handles: take || isDamped(view.curve) ? [] : handlesOf(this, design, bezier),
+      marks: this.#marks(main, design, take),
+      caught: take && main ? { time: take.at, text: `caught ${take.at.toFixed(2)} s` } : null,
+      empty: "Nothing moves: it is there, or it isn't.",
     });
   }
 
@@ -136,8 +186,15 @@ export class Feel {
         return { time: end, text: `${side} at rest ${end.toFixed(2)} s`, className: "dash", isStrong: true, side };
       }).toSorted((a, b) => a.time - b.time);
     }
-    const done = design.logical < design.duration - 0.02 ? [{ time: design.logical, text: `feels done ${design.logical.toFixed(2)} s`, className: "dots" }] : [];
-    return [...done, { time: design.duration, text: `at rest ${design.duration.toFixed(2)} s`, className: "dash", isStrong: true }];
+    const done = design.logical < design.duration - 0.02
+      ? [{ time: design.logical, text: `feels done ${design.logical.toFixed(2)} s`, className: "dots" }]
+      : [];
+    return [...done, {
+      time: design.duration,
+      text: `at rest ${design.duration.toFixed(2)} s`,
+      className: "dash",
+      isStrong: true,
+    }];
   }
 
   // MARK: Two designs
@@ -151,10 +208,23 @@ export class Feel {
     const cards = ["A", "B"].map((side) => {
       const isActive = side === app.active;
       const words = sideWords(app.sides[side], app.catalog);
-      return button({ class: `side-card ${side.toLowerCase()}`, role: "radio", "aria-checked": String(isActive), "data-side": side, tabindex: isActive ? 0 : -1, onclick: () => app.setActive(side) },
-        h("i", { class: `badge ${side.toLowerCase()}` }, side), h("span", {}, h("b", {}, words.title), h("small", {}, `${words.time}${isActive ? " · editing" : words.more}`)));
+      return button(
+        {
+          class: `side-card ${side.toLowerCase()}`,
+          role: "radio",
+          "aria-checked": String(isActive),
+          "data-side": side,
+          tabindex: isActive ? 0 : -1,
+          onclick: () => app.setActive(side),
+        },
+        h("i", { class: `badge ${side.toLowerCase()}` }, side),
+        h("span", {}, h("b", {}, words.title), h("small", {}, `${words.time}${isActive ? " · editing" : words.more}`)),
+      );
     });
-    this.sides.replaceChildren(...cards, button({ class: "quiet only-icon", "aria-label": "Swap A and B", onclick: () => app.swap() }, icon("swap")));
+    this.sides.replaceChildren(
+      ...cards,
+      button({ class: "quiet only-icon", "aria-label": "Swap A and B", onclick: () => app.swap() }, icon("swap")),
+    );
     if (had) this.sides.querySelector(`[data-side=${had}]`)?.focus();
   }
 }

@@ -36,13 +36,34 @@ function label(name, known) {
 export function openFeels(app, anchor, use) {
   const { catalog } = app;
   const all = sections(catalog).filter(([, names]) => names.length).map(([title, names, known]) => {
-    const tiles = names.map((name) => tile(app, name, label(name, known), () => { closePopover(); use(name); }));
+    const tiles = names.map((name) =>
+      tile(app, name, label(name, known), () => {
+        closePopover();
+        use(name);
+      })
+    );
     const count = h("span", {}, String(names.length));
-    return { tiles, count, root: h("section", { "aria-label": title }, h("p", { class: "feels-title" }, title, count), h("div", { class: "feels" }, tiles)) };
+    return {
+      tiles,
+      count,
+      root: h(
+        "section",
+        { "aria-label": title },
+        h("p", { class: "feels-title" }, title, count),
+        h("div", { class: "feels" }, tiles),
+      ),
+    };
   });
   const tiles = all.flatMap((each) => each.tiles);
   const nothing = h("p", { class: "noted", hidden: true }, "No feel has this in its name. Empty the field to see all.");
-  const field = h("input", { type: "search", class: "feels-search", "aria-label": "Search feels", placeholder: `Search ${tiles.length} feels`, autocomplete: "off", spellcheck: "false" });
+  const field = h("input", {
+    type: "search",
+    class: "feels-search",
+    "aria-label": "Search feels",
+    placeholder: `Search ${tiles.length} feels`,
+    autocomplete: "off",
+    spellcheck: "false",
+  });
   field.addEventListener("input", () => search(all, field.value, nothing));
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
@@ -51,9 +72,22 @@ export function openFeels(app, anchor, use) {
     tiles.find((each) => !each.closest("[hidden]"))?.click();
   });
   popover(anchor, "All feels", () => {
-    const list = h("div", { class: "feels-all", role: "radiogroup", "aria-label": "Feels" }, all.map(({ root }) => root), nothing);
+    const list = h(
+      "div",
+      { class: "feels-all", role: "radiogroup", "aria-label": "Feels" },
+      all.map(({ root }) => root),
+      nothing,
+    );
     roving(list, () => tiles.filter((each) => !each.closest("[hidden]")));
-    return [field, list, button({ class: "outlined export", onclick: async () => (await system(app)).openExport(anchor) }, icon("download"), "Export system")];
+    return [
+      field,
+      list,
+      button(
+        { class: "outlined export", onclick: async () => (await system(app)).openExport(anchor) },
+        icon("download"),
+        "Export system",
+      ),
+    ];
   }, { className: "feels-popover" });
   const chosen = tiles.find((each) => each.getAttribute("aria-checked") === "true");
   stopAt(tiles, chosen);
@@ -64,7 +98,10 @@ function search(all, text, nothing) {
   const wanted = text.trim().toLowerCase();
   let count = 0;
   for (const { root, tiles } of all) {
-    for (const each of tiles) each.hidden = Boolean(wanted) && !`${each.dataset.feel} ${each.textContent} ${root.getAttribute("aria-label")}`.toLowerCase().includes(wanted);
+    for (const each of tiles) {
+      each.hidden = Boolean(wanted) &&
+        !`${each.dataset.feel} ${each.textContent} ${root.getAttribute("aria-label")}`.toLowerCase().includes(wanted);
+    }
     const shown = tiles.filter((each) => !each.hidden).length;
     root.hidden = shown === 0;
     root.querySelector(".feels-title span").textContent = String(shown);
@@ -85,12 +122,20 @@ function tile(app, name, title, action) {
   const bezier = bezierOf({ curve: name }, app.catalog);
   const x = (value) => (5 + 38 * value).toFixed(1);
   const y = (value) => (24 - 18 * value).toFixed(1);
-  if (bezier) drawing.append(s("path", { d: `M${x(0)} ${y(0)}C${x(bezier[0])} ${y(bezier[1])} ${x(bezier[2])} ${y(bezier[3])} ${x(1)} ${y(1)}` }));
-  else {
+  if (bezier) {
+    drawing.append(
+      s("path", { d: `M${x(0)} ${y(0)}C${x(bezier[0])} ${y(bezier[1])} ${x(bezier[2])} ${y(bezier[3])} ${x(1)} ${y(1)}` }),
+    );
+  } else {
     curveOf(name).then(({ times, values, duration, logicalDuration }) => {
       drawing.append(s("path", { d: `M${times.map((time, index) => `${x(time / duration)} ${y(values[index])}`).join("L")}` }));
       takes.textContent = seconds(logicalDuration);
     }, () => {});
   }
-  return button({ class: "preset", role: "radio", "aria-checked": String(isNow), "data-feel": name, title: name, onclick: action }, drawing, h("span", {}, title), takes);
+  return button(
+    { class: "preset", role: "radio", "aria-checked": String(isNow), "data-feel": name, title: name, onclick: action },
+    drawing,
+    h("span", {}, title),
+    takes,
+  );
 }

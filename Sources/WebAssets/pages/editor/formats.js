@@ -8,18 +8,56 @@ const here = location.origin;
  * `ending` of the file's name, `isType` for files that are named as types are, and `text` for what the page writes itself.
  */
 export const FORMATS = [
-  { id: "css", title: "CSS", language: "css" }, { id: "js", title: "JS", language: "code" },
-  { id: "swift", title: "SwiftUI", language: "code", isType: true }, { id: "kt", title: "Compose", language: "code", isType: true },
-  { id: "lottie.json", title: "Lottie", language: "json" }, { id: "tokens.json", title: "Tokens", language: "json" },
-  { id: "link", title: "Link tag", note: "One line for your HTML head", icon: "code", language: "markup", ending: "html", text: (view, options) => `<link rel="stylesheet" href="${here}${file(view.address, "css", options).replaceAll("&", "&amp;")}">` },
-  { id: "view", title: "View transition", note: "CSS for two pages", icon: "page", language: "css", extension: "css", ending: "view-transition.css", options: { mode: "view-transition" } },
-  { id: "tailwind", title: "Tailwind", note: "A theme with utilities", icon: "code", language: "css", extension: "css", ending: "tailwind.css", options: { mode: "tailwind" } },
+  { id: "css", title: "CSS", language: "css" },
+  { id: "js", title: "JS", language: "code" },
+  { id: "swift", title: "SwiftUI", language: "code", isType: true },
+  { id: "kt", title: "Compose", language: "code", isType: true },
+  { id: "lottie.json", title: "Lottie", language: "json" },
+  { id: "tokens.json", title: "Tokens", language: "json" },
+  {
+    id: "link",
+    title: "Link tag",
+    note: "One line for your HTML head",
+    icon: "code",
+    language: "markup",
+    ending: "html",
+    text: (view, options) =>
+      `<link rel="stylesheet" href="${here}${file(view.address, "css", options).replaceAll("&", "&amp;")}">`,
+  },
+  {
+    id: "view",
+    title: "View transition",
+    note: "CSS for two pages",
+    icon: "page",
+    language: "css",
+    extension: "css",
+    ending: "view-transition.css",
+    options: { mode: "view-transition" },
+  },
+  {
+    id: "tailwind",
+    title: "Tailwind",
+    note: "A theme with utilities",
+    icon: "code",
+    language: "css",
+    extension: "css",
+    ending: "tailwind.css",
+    options: { mode: "tailwind" },
+  },
   { id: "shadcn.json", title: "shadcn", note: "A registry item", icon: "code", language: "json" },
   { id: "waapi.json", title: "Web Animations", note: "JSON for element.animate()", icon: "play", language: "json" },
   { id: "d.ts", title: "TypeScript", note: "The types of the module", icon: "code", language: "code" },
   { id: "svg", title: "SVG picture", note: "Moves in a README", icon: "photo", language: "markup" },
-  { id: "json", title: "JSON timeline", icon: "list", language: "json" }, { id: "csv", title: "CSV", icon: "list", language: "code" },
-  { id: "curl", title: "cURL", icon: "code", language: "code", ending: "sh", text: (view) => `curl -s '${here}${file(view.address, "json")}'` },
+  { id: "json", title: "JSON timeline", icon: "list", language: "json" },
+  { id: "csv", title: "CSV", icon: "list", language: "code" },
+  {
+    id: "curl",
+    title: "cURL",
+    icon: "code",
+    language: "code",
+    ending: "sh",
+    text: (view) => `curl -s '${here}${file(view.address, "json")}'`,
+  },
 ];
 
 /** How many formats have tabs. */
@@ -34,7 +72,9 @@ export const NAMED = new Set(["css", "link", "js", "tokens.json", "view", "tailw
 /** The name of the classes in a text of the server's; null where it has none. */
 export function nameIn(text, format, { views = [] }) {
   const patterns = {
-    css: /(?:^|[\s,}])\.([A-Za-z_][\w-]*?)-(?:in|out)\b/, js: /^\/\/ transitiond \S+ · ([\w-]+) ·/, tailwind: /--animate-([\w-]+?)-(?:in|out)\b/,
+    css: /(?:^|[\s,}])\.([A-Za-z_][\w-]*?)-(?:in|out)\b/,
+    js: /^\/\/ transitiond \S+ · ([\w-]+) ·/,
+    tailwind: /--animate-([\w-]+?)-(?:in|out)\b/,
   };
   const name = patterns[format.id]?.exec(text)?.[1] ?? null;
   const id = views.find((each) => name?.endsWith(`-${each.id}`))?.id;

@@ -18,11 +18,24 @@ export class Handles {
    */
   place(handles, width) {
     const wanted = new Set(handles.map(({ id }) => id));
-    for (const [id, element] of this.#all) if (!wanted.has(id)) { element.remove(); this.#all.delete(id); }
+    for (const [id, element] of this.#all) {
+      if (!wanted.has(id)) {
+        element.remove();
+        this.#all.delete(id);
+      }
+    }
     for (const handle of handles) {
       const element = this.#all.get(handle.id) ?? this.#make(handle);
       element.handle = handle;
-      for (const [name, value] of Object.entries({ "aria-label": handle.label, "aria-valuemin": handle.range[0], "aria-valuemax": handle.range[1], "aria-valuenow": handle.now, "aria-valuetext": handle.text })) element.setAttribute(name, value);
+      for (
+        const [name, value] of Object.entries({
+          "aria-label": handle.label,
+          "aria-valuemin": handle.range[0],
+          "aria-valuemax": handle.range[1],
+          "aria-valuenow": handle.now,
+          "aria-valuetext": handle.text,
+        })
+      ) element.setAttribute(name, value);
       const [x, y] = this.#whereOf(handle, element, width);
       element.style.left = `${x}px`;
       element.style.top = `${y}px`;
@@ -48,7 +61,13 @@ export class Handles {
   #make(handle) {
     const note = h("span", { class: "handle-note", "aria-hidden": "true" }, h("b", {}, handle.title), h("span", {}, handle.hint));
     const caption = h("b", { class: "caption", "aria-hidden": "true" });
-    const element = h("div", { class: `handle ${handle.className}`, role: "slider", tabindex: 0, "data-handle": handle.id }, handle.icon && icon(handle.icon), caption, note);
+    const element = h(
+      "div",
+      { class: `handle ${handle.className}`, role: "slider", tabindex: 0, "data-handle": handle.id },
+      handle.icon && icon(handle.icon),
+      caption,
+      note,
+    );
     Object.assign(element, { note, caption });
     element.addEventListener("keydown", (event) => {
       const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
@@ -79,7 +98,11 @@ export class Handles {
     const start = { at, ...element.handle.begin?.() };
     let hasMoved = false;
     const move = (moved) => {
-      if (!this.held) { this.plot.hold(); this.held = { element, at }; element.classList.add("held"); }
+      if (!this.held) {
+        this.plot.hold();
+        this.held = { element, at };
+        element.classList.add("held");
+      }
       hasMoved = true;
       this.#read(moved, start, grip, false);
     };
@@ -106,7 +129,13 @@ export class Handles {
     const pointed = isLost ? this.held.at : [event.clientX - box.left - grip[0], event.clientY - box.top - grip[1]];
     const at = element.handle.within ? element.handle.within(pointed, frame, start) : pointed;
     Object.assign(this.held, { at, snaps: event.shiftKey });
-    const point = { time: frame.time(at[0]), value: frame.value(at[1]), dx: at[0] - start.at[0], dy: at[1] - start.at[1], snaps: event.shiftKey };
+    const point = {
+      time: frame.time(at[0]),
+      value: frame.value(at[1]),
+      dx: at[0] - start.at[0],
+      dy: at[1] - start.at[1],
+      snaps: event.shiftKey,
+    };
     element.handle.drag(point, start, isComplete);
     this.plot.redraw();
   }

@@ -2,8 +2,20 @@
 import { h } from "../app/dom.js";
 
 const RULES = {
-  css: [["c", /\/\*[^]*?\*\//y], ["k", /@[\w-]+/y], ["v", /--[\w-]+/y], ["f", /[\w-]+(?=\()/y], ["s", /[.#][A-Za-z_][\w-]*(?=[^;{}]*\{)/y]],
-  code: [["c", /\/\/[^\n]*|\/\*[^]*?\*\//y], ["s", /"(?:[^"\\\n]|\\.)*"|`[^`]*`/y], ["k", /\b(?:import|export|const|let|var|func|fun|return|struct|extension|static|some|val|in|if|else|for|new|from|public|private|object|class|true|false|null|self|async|await)\b/y], ["f", /[A-Za-z_]\w*(?=\()/y], ["v", /\.[A-Za-z_]\w*/y]],
+  css: [["c", /\/\*[^]*?\*\//y], ["k", /@[\w-]+/y], ["v", /--[\w-]+/y], ["f", /[\w-]+(?=\()/y], [
+    "s",
+    /[.#][A-Za-z_][\w-]*(?=[^;{}]*\{)/y,
+  ]],
+  code: [
+    ["c", /\/\/[^\n]*|\/\*[^]*?\*\//y],
+    ["s", /"(?:[^"\\\n]|\\.)*"|`[^`]*`/y],
+    [
+      "k",
+      /\b(?:import|export|const|let|var|func|fun|return|struct|extension|static|some|val|in|if|else|for|new|from|public|private|object|class|true|false|null|self|async|await)\b/y,
+    ],
+    ["f", /[A-Za-z_]\w*(?=\()/y],
+    ["v", /\.[A-Za-z_]\w*/y],
+  ],
   json: [["v", /"(?:[^"\\\n]|\\.)*"(?=\s*:)/y], ["s", /"(?:[^"\\\n]|\\.)*"/y], ["k", /\b(?:true|false|null)\b/y]],
   markup: [["c", /<!--[^]*?-->/y], ["k", /<\/?[\w-]+/y], ["v", /[\w:-]+(?==")/y], ["s", /"[^"]*"/y]],
 };
@@ -26,7 +38,12 @@ function headOf(text, language) {
   const first = lines[0].replace(PACKED, "$1…");
   const folded = first === lines[0] ? lines.slice(1) : lines;
   const count = `${folded === lines ? "" : `${folded.length} more `}${folded.length === 1 ? "line" : "lines"}`;
-  const box = h("details", { class: "head c" }, h("summary", {}, h("span", {}, first), h("b", { class: "fold" }, folded === lines ? "whole" : count)), folded.join("\n"));
+  const box = h(
+    "details",
+    { class: "head c" },
+    h("summary", {}, h("span", {}, first), h("b", { class: "fold" }, folded === lines ? "whole" : count)),
+    folded.join("\n"),
+  );
   return { box, rest: text.slice(comment.length).replace(/^\n+/, "") };
 }
 
@@ -56,7 +73,10 @@ function painted(broken, language) {
   const rules = RULES[language] ?? RULES.code;
   const out = [];
   let plain = "";
-  const flush = () => { if (plain) out.push(plain); plain = ""; };
+  const flush = () => {
+    if (plain) out.push(plain);
+    plain = "";
+  };
   for (let at = 0; at < broken.length;) {
     const fold = foldAt(broken, at);
     if (fold) {
@@ -65,7 +85,10 @@ function painted(broken, language) {
       at = fold.end;
       continue;
     }
-    const hit = rules.map(([name, pattern]) => { pattern.lastIndex = at; return [name, pattern.exec(broken)?.[0]]; }).find(([, match]) => match);
+    const hit = rules.map(([name, pattern]) => {
+      pattern.lastIndex = at;
+      return [name, pattern.exec(broken)?.[0]];
+    }).find(([, match]) => match);
     // A word begins after none of its letters, a tag anywhere.
     if (hit && (hit[1].startsWith("<") || !/[\w-]/.test(broken[at - 1] ?? ""))) {
       flush();
@@ -86,7 +109,13 @@ function foldAt(text, at) {
   if (end < 0) return null;
   const items = text.slice(at + 1, end).split(",").map((item) => item.trim());
   if (items.length <= LONG || !items.every((item) => /^["\w.%\s+-]+$/.test(item))) return null;
-  return { count: items.length - 2, what: isStops ? "stops" : "values", before: `${text[at]}${items[0]}, `, after: `, ${items.at(-1)}${text[end]}`, end: end + 1 };
+  return {
+    count: items.length - 2,
+    what: isStops ? "stops" : "values",
+    before: `${text[at]}${items[0]}, `,
+    after: `, ${items.at(-1)}${text[end]}`,
+    end: end + 1,
+  };
 }
 
 /** One declaration a line. What is in lines already stays as it is. */
@@ -96,9 +125,13 @@ function brokenCSS(text) {
   let out = "";
   const indent = () => "\n" + "  ".repeat(depth);
   for (const token of text.match(/\/\*[^]*?\*\/|[{};]|[^{};/]+|\//g) ?? []) {
-    if (token === "{") { depth++; out = out.trimEnd() + " {" + indent(); }
-    else if (token === "}") { depth--; out = out.trimEnd() + indent() + "}" + indent(); }
-    else if (token === ";") out += ";" + indent();
+    if (token === "{") {
+      depth++;
+      out = out.trimEnd() + " {" + indent();
+    } else if (token === "}") {
+      depth--;
+      out = out.trimEnd() + indent() + "}" + indent();
+    } else if (token === ";") out += ";" + indent();
     else if (token.startsWith("/*")) out = out.trimEnd() + (out ? indent() : "") + token + indent();
     else out += token.trim().replace(/^([\w-]+):(?=\S)/, "$1: ");
   }
@@ -107,7 +140,10 @@ function brokenCSS(text) {
 
 function brokenJSON(text) {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2).replaceAll(/\[\s+((?:-?[\d.e+-]+,?\s+)+)\]/g, (_, list) => `[${list.trim().split(/,\s+/).join(", ")}]`);
+    return JSON.stringify(JSON.parse(text), null, 2).replaceAll(
+      /\[\s+((?:-?[\d.e+-]+,?\s+)+)\]/g,
+      (_, list) => `[${list.trim().split(/,\s+/).join(", ")}]`,
+    );
   } catch {
     return text;
   }

@@ -1,6 +1,6 @@
 // What one keyframe says, in a popover: its time, its value, and how it is reached.
 import { button, h, s } from "../app/dom.js";
-import { EASINGS, eased, easingOf, moved, stationsOf } from "./keyframes.js";
+import { eased, easingOf, EASINGS, moved, stationsOf } from "./keyframes.js";
 import { choices, closePopover, popover } from "../app/popover.js";
 import { curveOf } from "../app/server.js";
 
@@ -10,11 +10,24 @@ const drawings = new Map();
 function drawing(name) {
   const svg = s("svg", { viewBox: "0 0 40 22", "aria-hidden": "true" });
   const known = { smooth: "easeInOutSine", move: "stepEnd" }[name] ?? name;
-  if (!drawings.has(known)) drawings.set(known, curveOf(known === "bouncy" || known === "snappy" ? known : `${known} 1s`).catch(() => null));
+  if (!drawings.has(known)) {
+    drawings.set(
+      known,
+      curveOf(known === "bouncy" || known === "snappy" ? known : `${known} 1s`).catch(() => null),
+    );
+  }
   drawings.get(known).then((curve) => {
     if (!curve) return;
     const end = Math.min(curve.duration, 2 * curve.logicalDuration);
-    svg.append(s("path", { d: `M${curve.times.filter((time) => time <= end).map((time, index) => `${(3 + (34 * time) / end).toFixed(1)} ${(18 - 13 * curve.values[index]).toFixed(1)}`).join("L")}` }));
+    svg.append(
+      s("path", {
+        d: `M${
+          curve.times.filter((time) => time <= end).map((time, index) =>
+            `${(3 + (34 * time) / end).toFixed(1)} ${(18 - 13 * curve.values[index]).toFixed(1)}`
+          ).join("L")
+        }`,
+      }),
+    );
   });
   return svg;
 }
@@ -28,24 +41,46 @@ export function openKeyframe(stations, each, index, anchor) {
   const { row } = each;
   const track = stations.transition.tracks[row.property];
   const { time, value, keyframe } = stationsOf(track)[index];
-  const change = (next) => { closePopover(); stations.change(each, next); };
+  const change = (next) => {
+    closePopover();
+    stations.change(each, next);
+  };
   const scale = row.unit === "%" ? 100 : 1;
   const fields = [
-    index > 0 && field("Time", "s", time.toFixed(2), (seconds) => change((before) => moved(before, index, { time: seconds, value }))),
-    field("Value", row.unit, String(Number((scale * value).toFixed(2))), (number) => change((before) => moved(before, index, { time, value: number / scale }))),
+    index > 0 &&
+    field("Time", "s", time.toFixed(2), (seconds) => change((before) => moved(before, index, { time: seconds, value }))),
+    field(
+      "Value",
+      row.unit,
+      String(Number((scale * value).toFixed(2))),
+      (number) => change((before) => moved(before, index, { time, value: number / scale })),
+    ),
   ];
   const names = EASINGS.map(([name]) => name);
   const title = (name) => h("span", {}, drawing(name), EASINGS.find(([each]) => each === name)[1]);
-  popover(anchor, `Keyframe ${index + 1}`, () => [
-    h("h3", {}, index ? `The way to keyframe ${index + 1}` : "Where it begins"),
-    index > 0 && choices(names, easingOf(keyframe), title, (name) => change((before) => eased(before, index, name))),
-    h("div", { class: "keyframe-fields" }, fields),
-    index > 0 && track.keyframes.length > 1 && button({ class: "quiet delete", onclick: () => { closePopover(); stations.remove(each, index); } }, "Delete keyframe"),
-  ].filter(Boolean), { className: "keyframe" });
+  popover(anchor, `Keyframe ${index + 1}`, () =>
+    [
+      h("h3", {}, index ? `The way to keyframe ${index + 1}` : "Where it begins"),
+      index > 0 && choices(names, easingOf(keyframe), title, (name) => change((before) => eased(before, index, name))),
+      h("div", { class: "keyframe-fields" }, fields),
+      index > 0 && track.keyframes.length > 1 && button({
+        class: "quiet delete",
+        onclick: () => {
+          closePopover();
+          stations.remove(each, index);
+        },
+      }, "Delete keyframe"),
+    ].filter(Boolean), { className: "keyframe" });
 }
 
 function field(label, unit, value, changed) {
-  const input = h("input", { class: "number", inputmode: "decimal", "aria-label": unit ? `${label} in ${unit}` : label, value, autocomplete: "off" });
+  const input = h("input", {
+    class: "number",
+    inputmode: "decimal",
+    "aria-label": unit ? `${label} in ${unit}` : label,
+    value,
+    autocomplete: "off",
+  });
   input.addEventListener("change", () => {
     const number = Number(input.value.replace(/[^\d.eE+-]/g, ""));
     if (input.value.trim() && Number.isFinite(number)) changed(number);

@@ -14,7 +14,15 @@ export async function keyframesOf(view) {
   if (transition.type === "keyframes") return transition;
   const { timings, insertion } = await post("/v1/timelines?format=motion.json", view.spec).then(json);
   const [{ anchor, tracks }] = insertion.subjects;
-  return { type: "keyframes", anchor, tracks: Object.fromEntries(tracks.filter(({ segments }) => segments).map(({ property, segments }) => [property, trackOf(segments, insertion.duration, timings)])) };
+  return {
+    type: "keyframes",
+    anchor,
+    tracks: Object.fromEntries(
+      tracks.filter(({ segments }) => segments).map((
+        { property, segments },
+      ) => [property, trackOf(segments, insertion.duration, timings)]),
+    ),
+  };
 }
 
 /** The keyframes of segments: cubics take their velocities from their neighbors. */
@@ -22,23 +30,33 @@ function trackOf(segments, end, timings) {
   const keyframes = segments.map(({ start, from, to, timing }, index) => {
     const { cubic, bezier } = timings[timing];
     const duration = tidy((segments[index + 1]?.start ?? end) - start);
-    return bezier ? { kind: "linear", to, duration, timingCurve: { cubicBezier: bezier } } : { kind: "cubic", to: tidy(from + cubic.at(-1)[1] * (to - from)), duration };
+    return bezier
+      ? { kind: "linear", to, duration, timingCurve: { cubicBezier: bezier } }
+      : { kind: "cubic", to: tidy(from + cubic.at(-1)[1] * (to - from)), duration };
   });
   return { initial: segments[0].from, keyframes: keyframes.filter(({ duration }) => duration > 0) };
 }
 
 /** Whether the places of a track's keyframes are known: numbers, each with a duration. */
-export const isPlaced = (track) => [track.initial, ...track.keyframes.map(({ to }) => to)].every(Number.isFinite) && track.keyframes.every(({ kind, duration }) => kind === "move" || duration >= 0);
+export const isPlaced = (track) =>
+  [track.initial, ...track.keyframes.map(({ to }) => to)].every(Number.isFinite) &&
+  track.keyframes.every(({ kind, duration }) => kind === "move" || duration >= 0);
 
 /** Where a track stands at its keyframes, the first of which is its beginning: `{time, value, keyframe}`. */
 export function stationsOf({ initial, keyframes }) {
   let time = 0;
-  return [{ time, value: initial, keyframe: null }, ...keyframes.map((keyframe) => ({ time: (time = tidy(time + (keyframe.duration ?? 0))), value: keyframe.to, keyframe }))];
+  return [
+    { time, value: initial, keyframe: null },
+    ...keyframes.map((keyframe) => ({ time: time = tidy(time + (keyframe.duration ?? 0)), value: keyframe.to, keyframe })),
+  ];
 }
 
 // MARK: Editing
 
-const withKeyframe = (track, index, change) => ({ ...track, keyframes: track.keyframes.map((each, at) => (at === index ? { ...each, ...change } : each)) });
+const withKeyframe = (track, index, change) => ({
+  ...track,
+  keyframes: track.keyframes.map((each, at) => (at === index ? { ...each, ...change } : each)),
+});
 
 /** A track with a station at another time, between its neighbors, and with another value. The last one moves the end. */
 export function moved(track, index, { time, value }) {
@@ -60,7 +78,12 @@ export function added(track, time, value) {
   const stations = stationsOf(track);
   const index = stations.findIndex((each) => each.time > time);
   const { keyframes } = track;
-  if (index < 1) return { ...track, keyframes: [...keyframes, { kind: "cubic", to: tidy(value), duration: tidy(Math.max(time - stations.at(-1).time, LEAST)) }] };
+  if (index < 1) {
+    return {
+      ...track,
+      keyframes: [...keyframes, { kind: "cubic", to: tidy(value), duration: tidy(Math.max(time - stations.at(-1).time, LEAST)) }],
+    };
+  }
   const { startVelocity, endVelocity, ...way } = keyframes[index - 1];
   const first = { ...way, to: tidy(value), duration: tidy(Math.max(time - stations[index - 1].time, LEAST)) };
   const second = { ...way, duration: tidy(Math.max(stations[index].time - time, LEAST)) };
@@ -72,23 +95,34 @@ export function removed(track, index) {
   if (index === 0 || track.keyframes.length < 2) return null;
   const gone = track.keyframes[index - 1];
   const next = track.keyframes[index];
-  const joined = next && next.kind !== "move" ? withKeyframe(track, index, { duration: tidy(next.duration + (gone.duration ?? 0)) }) : track;
+  const joined = next && next.kind !== "move"
+    ? withKeyframe(track, index, { duration: tidy(next.duration + (gone.duration ?? 0)) })
+    : track;
   return { ...joined, keyframes: joined.keyframes.toSpliced(index - 1, 1) };
 }
 
 /** Ways to a station: through it as a smooth curve, along an easing, or by a spring. */
 export const EASINGS = [
-  ["smooth", "Smooth", { kind: "cubic" }], ["linear", "Linear", { kind: "linear", timingCurve: "linear" }], ["easeIn", "Ease in", { kind: "linear", timingCurve: "easeIn" }],
-  ["easeOut", "Ease out", { kind: "linear", timingCurve: "easeOut" }], ["easeInOut", "Ease in out", { kind: "linear", timingCurve: "easeInOut" }],
-  ["easeOutBack", "Overshoot", { kind: "linear", timingCurve: "easeOutBack" }], ["snappy", "Spring", { kind: "spring", spring: "snappy" }],
-  ["bouncy", "Bouncy", { kind: "spring", spring: "bouncy" }], ["move", "Jump", { kind: "linear", timingCurve: "stepEnd" }],
+  ["smooth", "Smooth", { kind: "cubic" }],
+  ["linear", "Linear", { kind: "linear", timingCurve: "linear" }],
+  ["easeIn", "Ease in", { kind: "linear", timingCurve: "easeIn" }],
+  ["easeOut", "Ease out", { kind: "linear", timingCurve: "easeOut" }],
+  ["easeInOut", "Ease in out", { kind: "linear", timingCurve: "easeInOut" }],
+  ["easeOutBack", "Overshoot", { kind: "linear", timingCurve: "easeOutBack" }],
+  ["snappy", "Spring", { kind: "spring", spring: "snappy" }],
+  ["bouncy", "Bouncy", { kind: "spring", spring: "bouncy" }],
+  ["move", "Jump", { kind: "linear", timingCurve: "stepEnd" }],
 ];
 const BOUNCES = { snappy: 0.15, bouncy: 0.3 };
 
 /** The name of the easing that leads to a station, of `EASINGS`, or null. */
 export function easingOf({ kind, timingCurve, spring, startVelocity, endVelocity }) {
   if (kind === "cubic") return startVelocity == null && endVelocity == null ? "smooth" : null;
-  if (kind === "spring") return EASINGS.find(([name]) => name === spring || (BOUNCES[name] != null && spring?.bounce === BOUNCES[name] && spring.duration === 0.5))?.[0] ?? null;
+  if (kind === "spring") {
+    return EASINGS.find(([name]) =>
+      name === spring || (BOUNCES[name] != null && spring?.bounce === BOUNCES[name] && spring.duration === 0.5)
+    )?.[0] ?? null;
+  }
   return EASINGS.find(([, , way]) => way.kind === kind && way.timingCurve === timingCurve)?.[0] ?? null;
 }
 
@@ -104,7 +138,14 @@ export function scaled(transition, { time = 1, size = 1 }) {
   const tracks = Object.entries(transition.tracks).map(([property, track]) => {
     const { initial } = track;
     const to = (value) => (Number.isFinite(value) ? tidy(initial + size * (value - initial)) : value);
-    return [property, { ...track, keyframes: track.keyframes.map((each) => ({ ...each, to: to(each.to), ...(each.duration ? { duration: tidy(time * each.duration) } : {}) })) }];
+    return [property, {
+      ...track,
+      keyframes: track.keyframes.map((each) => ({
+        ...each,
+        to: to(each.to),
+        ...(each.duration ? { duration: tidy(time * each.duration) } : {}),
+      })),
+    }];
   });
   return { ...transition, tracks: Object.fromEntries(tracks) };
 }
@@ -122,7 +163,9 @@ export function withKeyframes(spec, transition) {
 export function linkedTo(transition, property) {
   const other = { "scale.x": "scale.y", "scale.y": "scale.x" }[property];
   const { tracks } = transition;
-  return other && tracks[other] && JSON.stringify(tracks[other]) === JSON.stringify(tracks[property]) ? [property, other] : [property];
+  return other && tracks[other] && JSON.stringify(tracks[other]) === JSON.stringify(tracks[property])
+    ? [property, other]
+    : [property];
 }
 
 /** A transition with a change of a track, and of what is linked to it. */

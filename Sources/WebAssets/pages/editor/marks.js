@@ -8,7 +8,10 @@ const [LETTER, GAP] = [5.9, 8];
 
 export function ticks({ end, x, height }) {
   const step = [0.05, 0.1, 0.25, 0.5, 1, 5, 10, 60].find((each) => end / each < 14) ?? 120;
-  return Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => s("line", { class: "tick", x1: x(index * step), x2: x(index * step), y1: height - 22, y2: height - 18 }));
+  return Array.from(
+    { length: Math.floor(end / step) + 1 },
+    (_, index) => s("line", { class: "tick", x1: x(index * step), x2: x(index * step), y1: height - 22, y2: height - 18 }),
+  );
 }
 
 /**
@@ -18,12 +21,31 @@ export function ticks({ end, x, height }) {
  */
 export function markLines(marks, main, { x, y, width, height }) {
   const strong = places(marks.filter(({ isStrong }) => isStrong), x, width);
-  const isFree = (place) => place.from > x(0) + 14 && strong.every((other) => place.to + GAP < other.from || other.to + GAP < place.from);
+  const isFree = (place) =>
+    place.from > x(0) + 14 && strong.every((other) => place.to + GAP < other.from || other.to + GAP < place.from);
   const others = places(marks.filter(({ isStrong }) => !isStrong), x, width).filter(isFree);
-  const lines = marks.map(({ time, className }) => s("line", { class: className, x1: x(time), x2: x(time), y1: className === "dots" ? y(valueAt(main, time)) : TOP, y2: height - 22 }));
+  const lines = marks.map(({ time, className }) =>
+    s("line", {
+      class: className,
+      x1: x(time),
+      x2: x(time),
+      y1: className === "dots" ? y(valueAt(main, time)) : TOP,
+      y2: height - 22,
+    })
+  );
   const isCovered = strong.some(({ from }) => from < x(0) + 12);
-  return [isCovered ? null : s("text", { x: x(0), y: height - 6 }, "0"), ...lines, ...[...strong, ...others].map(({ mark, from, to }) =>
-    s("text", { class: [mark.isStrong && "strong", mark.side?.toLowerCase()].filter(Boolean).join(" "), x: (from + to) / 2, y: height - 6, "text-anchor": "middle" }, mark.text))].filter(Boolean);
+  return [
+    isCovered ? null : s("text", { x: x(0), y: height - 6 }, "0"),
+    ...lines,
+    ...[...strong, ...others].map(({ mark, from, to }) =>
+      s("text", {
+        class: [mark.isStrong && "strong", mark.side?.toLowerCase()].filter(Boolean).join(" "),
+        x: (from + to) / 2,
+        y: height - 6,
+        "text-anchor": "middle",
+      }, mark.text)
+    ),
+  ].filter(Boolean);
 }
 
 /** Where labels stand: below their line, inside of the plot, none over another one. */
@@ -34,8 +56,12 @@ function places(marks, x, width) {
     return { mark, from: middle - half, to: middle + half };
   });
   // The last one keeps its place; those before make room, and what would leave the plot pushes back.
-  for (let index = made.length - 2; index >= 0; index--) moveBy(made[index], Math.min(0, made[index + 1].from - GAP - made[index].to));
-  for (let index = 0; index < made.length; index++) moveBy(made[index], Math.max(0, (made[index - 1]?.to ?? 2 - GAP) + GAP - made[index].from));
+  for (let index = made.length - 2; index >= 0; index--) {
+    moveBy(made[index], Math.min(0, made[index + 1].from - GAP - made[index].to));
+  }
+  for (let index = 0; index < made.length; index++) {
+    moveBy(made[index], Math.max(0, (made[index - 1]?.to ?? 2 - GAP) + GAP - made[index].from));
+  }
   return made;
 }
 
@@ -49,8 +75,15 @@ export function caughtMark({ time, text }, main, { x, y, height, strip }) {
   const at = x(time);
   const top = y(valueAt(main, time));
   const isLeft = at > text.length * LETTER + LEFT + 10;
-  return [s("line", { class: "caught", x1: at, x2: at, y1: TOP, y2: height - BOTTOM - strip + 12 }), s("circle", { class: "caught-dot", cx: at, cy: top, r: 4.5 }),
-    s("text", { class: "strong caught-label", x: at + (isLeft ? -9 : 9), y: top - 6, "text-anchor": isLeft ? "end" : "start" }, text)];
+  return [
+    s("line", { class: "caught", x1: at, x2: at, y1: TOP, y2: height - BOTTOM - strip + 12 }),
+    s("circle", { class: "caught-dot", cx: at, cy: top, r: 4.5 }),
+    s(
+      "text",
+      { class: "strong caught-label", x: at + (isLeft ? -9 : 9), y: top - 6, "text-anchor": isLeft ? "end" : "start" },
+      text,
+    ),
+  ];
 }
 
 /** The velocity below the curve: its zero line, and its maximum by name. */
@@ -65,7 +98,12 @@ export function speedStrip({ times, velocities }, frame) {
   const right = frame.width - RIGHT;
   const line = times.map((time, index) => `${frame.x(time).toFixed(1)} ${y(velocities[index]).toFixed(1)}`).join("L");
   const start = Math.max(frame.x(at) + 8, 0);
-  return [s("line", { class: "zero", x1: frame.x(0), x2: right, y1: y(0), y2: y(0) }), s("path", { class: "speed", d: `M${frame.x(0)} ${y(0)}L${line}L${right} ${y(0)}Z` }),
-    start < right - text.length * LETTER && s("line", { class: "speed-line", x1: start, x2: right - text.length * LETTER + 4, y1: y(fastest), y2: y(fastest) }),
-    s("circle", { class: "speed-dot", cx: frame.x(at), cy: y(fastest), r: 3.5 }), s("text", { class: "speed-text", x: right, y: y(fastest) + 4, "text-anchor": "end" }, text)].filter(Boolean);
+  return [
+    s("line", { class: "zero", x1: frame.x(0), x2: right, y1: y(0), y2: y(0) }),
+    s("path", { class: "speed", d: `M${frame.x(0)} ${y(0)}L${line}L${right} ${y(0)}Z` }),
+    start < right - text.length * LETTER &&
+    s("line", { class: "speed-line", x1: start, x2: right - text.length * LETTER + 4, y1: y(fastest), y2: y(fastest) }),
+    s("circle", { class: "speed-dot", cx: frame.x(at), cy: y(fastest), r: 3.5 }),
+    s("text", { class: "speed-text", x: right, y: y(fastest) + 4, "text-anchor": "end" }, text),
+  ].filter(Boolean);
 }

@@ -12,19 +12,29 @@ const list = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -
 // MARK: Words
 
 const ways = (verb, [back, on], unit) => (low, high) => {
-  const parts = [[-low, back], [high, on]].filter(([size]) => size > 1e-9).map(([size, way]) => `${shown(size, size < 2 ? 1 : 0)}${unit} ${way}`);
+  const parts = [[-low, back], [high, on]].filter(([size]) => size > 1e-9).map(([size, way]) =>
+    `${shown(size, size < 2 ? 1 : 0)}${unit} ${way}`
+  );
   return parts.length ? `${verb} ${list(parts)}` : "";
 };
-const SIZES = (low, high, where = "") => list([high > 1.0005 && `grows to ${shown(100 * high, 0)} %${where}`, low < 0.9995 && `shrinks to ${shown(100 * low, 0)} %${where}`].filter(Boolean));
+const SIZES = (low, high, where = "") =>
+  list(
+    [high > 1.0005 && `grows to ${shown(100 * high, 0)} %${where}`, low < 0.9995 && `shrinks to ${shown(100 * low, 0)} %${where}`]
+      .filter(Boolean),
+  );
 const SAYS = {
-  "translate.x": ways("moves", ["left", "right"], " pt"), "translate.y": ways("moves", ["up", "down"], " pt"), rotate: ways("turns", ["left", "right"], "°"),
+  "translate.x": ways("moves", ["left", "right"], " pt"),
+  "translate.y": ways("moves", ["up", "down"], " pt"),
+  rotate: ways("turns", ["left", "right"], "°"),
   opacity: (low) => `fades to ${shown(100 * low, 0)} %`,
 };
 
 function phrase(track, tracks) {
   const { property, values, unit } = track;
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (!/^scale\.[xy]$/.test(property)) return (SAYS[property] ?? (() => `${property} goes from ${shown(low)} to ${shown(high)} ${unit}`))(low, high);
+  if (!/^scale\.[xy]$/.test(property)) {
+    return (SAYS[property] ?? (() => `${property} goes from ${shown(low)} to ${shown(high)} ${unit}`))(low, high);
+  }
   const other = tracks.find((each) => each !== track && /^scale\.[xy]$/.test(each.property));
   if (other?.values.join() !== values.join()) return SIZES(low, high, property === "scale.x" ? " in width" : " in height");
   return property === "scale.x" ? SIZES(low, high) : "";
@@ -34,7 +44,9 @@ function phrase(track, tracks) {
 export function movesOf({ phases: [{ timeline }] }) {
   const tracks = timeline.subjects.flatMap((subject) => subject.tracks.filter(isMoving));
   const text = tracks.map((track) => phrase(track, tracks)).filter(Boolean).join(", ");
-  return text ? `${text[0].toUpperCase()}${text.slice(1)}, in ${timeline.duration.toFixed(2)} s.` : "Nothing moves: its intensity is 0.";
+  return text
+    ? `${text[0].toUpperCase()}${text.slice(1)}, in ${timeline.duration.toFixed(2)} s.`
+    : "Nothing moves: its intensity is 0.";
 }
 
 // MARK: Keyframes as one size and one length
@@ -52,14 +64,28 @@ export class MotionPanel {
     this.drawing = s("svg", { class: "moves-plot", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img" });
     this.now = s("line", { class: "now", y1: 0, y2: HIGH });
     this.legend = h("p", { class: "moves-legend" });
-    const change = (member, keyframes) => (value, done) => app.edit((spec) => this.#changed(spec, member, value, keyframes), done);
+    const change = (member, keyframes) => (value, done) =>
+      app.edit((spec) => this.#changed(spec, member, value, keyframes), done);
     this.intensity = slider({ label: "Intensity", ends: ["Gentle", "Strong"], range: [0, 2] }, change("intensity", null));
-    this.reach = slider({ label: "Reach", range: [0, 100], digits: 3, isFine: true }, change(null, (value, transition) => ({ size: value / reachOf(mainOf(transition)[1]) })));
-    this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds },
-      change("duration", (value, transition) => ({ time: value / lengthOf(transition) })));
+    this.reach = slider(
+      { label: "Reach", range: [0, 100], digits: 3, isFine: true },
+      change(null, (value, transition) => ({ size: value / reachOf(mainOf(transition)[1]) })),
+    );
+    this.duration = slider(
+      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds },
+      change("duration", (value, transition) => ({ time: value / lengthOf(transition) })),
+    );
     this.boxes = [this.duration, this.intensity, this.reach].map(boxOf);
     this.own = h("p", { class: "says own-keyframes", hidden: true });
-    this.root = h("div", { class: "motion-panel", hidden: true }, this.drawing, this.legend, this.says, this.own, h("div", { class: "sliders" }, this.boxes));
+    this.root = h(
+      "div",
+      { class: "motion-panel", hidden: true },
+      this.drawing,
+      this.legend,
+      this.says,
+      this.own,
+      h("div", { class: "sliders" }, this.boxes),
+    );
     byId("feel").append(this.root);
     app.onchange((change) => this.#show(change));
     this.#show({});
@@ -68,7 +94,9 @@ export class MotionPanel {
 
   #changed(spec, member, value, keyframes) {
     const { transition } = spec;
-    if (transition.type !== "keyframes") return { ...spec, transition: { ...this.app.view.phases[0].timeline.spec.transition, ...transition, [member]: value } };
+    if (transition.type !== "keyframes") {
+      return { ...spec, transition: { ...this.app.view.phases[0].timeline.spec.transition, ...transition, [member]: value } };
+    }
     // Keyframes without a length, or without a way, have nothing to be scaled.
     const by = keyframes(Math.max(value, 1e-3), transition);
     return Object.values(by).every(Number.isFinite) ? { ...spec, transition: scaled(transition, by) } : null;
@@ -107,7 +135,9 @@ export class MotionPanel {
     this.boxes[2].hidden = !main;
     const { origin } = this.app.entry ?? {};
     this.own.hidden = !isDrawn || !main || !origin;
-    this.own.textContent = origin ? `These keyframes are your own: Reach makes them stronger in place of ${origin.title}’s intensity.` : "";
+    this.own.textContent = origin
+      ? `These keyframes are your own: Reach makes them stronger in place of ${origin.title}’s intensity.`
+      : "";
     this.duration.set(transition.duration ?? duration);
     this.intensity.set(transition.intensity);
     if (!main) return;
@@ -118,17 +148,43 @@ export class MotionPanel {
   }
 
   #draw({ times, duration, subjects }, text) {
-    const tracks = subjects.flatMap((subject) => subject.tracks).filter(isMoving).filter(({ property }, _, all) => property !== "scale.y" || !all.some((each) => each.property === "scale.x" && each.values.join() === all.find((other) => other.property === "scale.y").values.join()));
+    const tracks = subjects.flatMap((subject) => subject.tracks).filter(isMoving).filter(({ property }, _, all) =>
+      property !== "scale.y" ||
+      !all.some((each) =>
+        each.property === "scale.x" && each.values.join() === all.find((other) => other.property === "scale.y").values.join()
+      )
+    );
     this.length = duration;
     const paths = tracks.map(({ property, values }, index) => {
       const rest = values.at(-1);
       const far = Math.max(...values.map((value) => Math.abs(value - rest))) || 1;
       const sign = property === "translate.y" ? -1 : 1;
-      return s("path", { class: `way way-${index}`, "vector-effect": "non-scaling-stroke", d: `M${times.map((time, at) => `${((WIDE * time) / (duration || 1)).toFixed(2)} ${(MIDDLE - (sign * 58 * (values[at] - rest)) / far).toFixed(2)}`).join("L")}` });
+      return s("path", {
+        class: `way way-${index}`,
+        "vector-effect": "non-scaling-stroke",
+        d: `M${
+          times.map((time, at) =>
+            `${((WIDE * time) / (duration || 1)).toFixed(2)} ${(MIDDLE - (sign * 58 * (values[at] - rest)) / far).toFixed(2)}`
+          ).join("L")
+        }`,
+      });
     });
     this.drawing.setAttribute("aria-label", text);
-    this.drawing.replaceChildren(s("line", { class: "grid", x1: 0, x2: WIDE, y1: MIDDLE, y2: MIDDLE }), ...paths.toReversed(), this.now);
-    this.legend.replaceChildren(...tracks.map(({ property }, index) => h("span", { class: `way-${index}` }, property === "scale.x" && tracks.some((each) => each.property === "scale.y") ? "width" : (NAMES[property] ?? property))), h("span", { class: "end" }, `${duration.toFixed(2)} s`));
+    this.drawing.replaceChildren(
+      s("line", { class: "grid", x1: 0, x2: WIDE, y1: MIDDLE, y2: MIDDLE }),
+      ...paths.toReversed(),
+      this.now,
+    );
+    this.legend.replaceChildren(
+      ...tracks.map(({ property }, index) =>
+        h(
+          "span",
+          { class: `way-${index}` },
+          property === "scale.x" && tracks.some((each) => each.property === "scale.y") ? "width" : (NAMES[property] ?? property),
+        )
+      ),
+      h("span", { class: "end" }, `${duration.toFixed(2)} s`),
+    );
   }
 
   #seek(time) {
@@ -139,4 +195,11 @@ export class MotionPanel {
   }
 }
 
-const NAMES = { "translate.x": "left and right", "translate.y": "up and down", rotate: "turn", "scale.x": "size", "scale.y": "height", opacity: "opacity" };
+const NAMES = {
+  "translate.x": "left and right",
+  "translate.y": "up and down",
+  rotate: "turn",
+  "scale.x": "size",
+  "scale.y": "height",
+  opacity: "opacity",
+};

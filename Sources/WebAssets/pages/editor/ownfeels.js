@@ -26,9 +26,12 @@ export const trimmed = (name) => name.trim().replaceAll(/\s+/g, " ").slice(0, LO
 /** The feels that a text lists as pairs of a name and an animation; none if it is something else. */
 export function feelsIn(text) {
   let list = [];
-  try { list = JSON.parse(text ?? "[]"); } catch { /* A text that nobody wrote here. */ }
+  try {
+    list = JSON.parse(text ?? "[]");
+  } catch { /* A text that nobody wrote here. */ }
   if (!Array.isArray(list)) return [];
-  const isFeel = (each) => Array.isArray(each) && typeof each[0] === "string" && codeName(each[0]) && each[1] && (each[1].spring || each[1].curve);
+  const isFeel = (each) =>
+    Array.isArray(each) && typeof each[0] === "string" && codeName(each[0]) && each[1] && (each[1].spring || each[1].curve);
   return list.filter(isFeel).slice(0, MOST).map(([name, animation]) => ({ name: trimmed(name), animation }));
 }
 

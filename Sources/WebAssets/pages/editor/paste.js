@@ -2,7 +2,7 @@
 import { button, h, icon, say, shown } from "../app/dom.js";
 import { worded } from "../app/catalog.js";
 import { meaningsOf } from "./meanings.js";
-import { Problem, curveOf, json, post } from "../app/server.js";
+import { curveOf, json, post, Problem } from "../app/server.js";
 import { answers, lifted, pruned, specAt, withAnimation } from "../app/spec.js";
 import { toast } from "../app/toast.js";
 
@@ -20,13 +20,26 @@ class PasteBox {
 
   constructor(app) {
     this.app = app;
-    this.field = h("textarea", { "aria-label": "An animation or a whole transition", spellcheck: "false", autocomplete: "off", placeholder: "cubic-bezier(0.2, 0, 0, 1)" });
+    this.field = h("textarea", {
+      "aria-label": "An animation or a whole transition",
+      spellcheck: "false",
+      autocomplete: "off",
+      placeholder: "cubic-bezier(0.2, 0, 0, 1)",
+    });
     this.line = h("p", { class: "understood", role: "status" });
     this.notes = h("ul", { class: "left-out", role: "status", hidden: true });
     this.kinds = h("div", { class: "kinds" });
     this.use = button({ class: "primary small", id: "use", onclick: () => this.#use() }, "Use it");
-    this.root = h("dialog", { "aria-labelledby": "paste-title", id: "paste-box" }, h("h2", { id: "paste-title" }, "Paste an animation or a whole transition"), this.field, this.line, this.notes, this.kinds,
-      h("div", { class: "actions" }, this.use, button({ class: "quiet", onclick: () => this.root.close() }, "Cancel")));
+    this.root = h(
+      "dialog",
+      { "aria-labelledby": "paste-title", id: "paste-box" },
+      h("h2", { id: "paste-title" }, "Paste an animation or a whole transition"),
+      this.field,
+      this.line,
+      this.notes,
+      this.kinds,
+      h("div", { class: "actions" }, this.use, button({ class: "quiet", onclick: () => this.root.close() }, "Cancel")),
+    );
     document.body.append(this.root);
     this.field.addEventListener("input", () => this.#read());
     this.field.addEventListener("keydown", (event) => {
@@ -61,8 +74,9 @@ class PasteBox {
       if (results.at(-1).words && !meaning.label) break;
     }
     if (serial !== this.#serial) return;
-    this.found = results.filter((result) => result.words).flatMap(({ tuned, ...found }) =>
-      (tuned ? [tuned, { ...found, label: found.label ? `${found.label} as points` : "As points" }] : [found]));
+    this.found = results.filter((result) => result.words).flatMap((
+      { tuned, ...found },
+    ) => (tuned ? [tuned, { ...found, label: found.label ? `${found.label} as points` : "As points" }] : [found]));
     this.chosen = this.found[0] ?? null;
     this.#show(this.chosen ? null : (results.find((result) => result.problem)?.problem ?? null));
   }
@@ -83,7 +97,11 @@ class PasteBox {
       const spec = whole ?? { ...this.app.spec, transition: meaning.transition, events: undefined };
       const answer = await post("/v1/timelines?format=json", { ...spec, sampling: { count: 2 } }).then(json);
       const read = (answer.insertion ?? answer).spec;
-      return { ...noted(meaning, answer), spec: whole ?? { ...spec, transition: read.transition }, words: this.app.catalog.entryOf(read)?.title ?? "a design" };
+      return {
+        ...noted(meaning, answer),
+        spec: whole ?? { ...spec, transition: read.transition },
+        words: this.app.catalog.entryOf(read)?.title ?? "a design",
+      };
     } catch (problem) {
       return { ...meaning, problem };
     }
@@ -95,7 +113,11 @@ class PasteBox {
     const { spec: { transition }, duration } = answer;
     const output = /^[A-Za-z_][\w-]{0,63}$/.test(meaning.keyframes) ? { output: { name: meaning.keyframes } } : {};
     const count = Math.max(...Object.values(transition.tracks).map(({ keyframes }) => keyframes.length + 1));
-    return { ...noted(meaning, answer), spec: { transition, ...output }, words: `${worded(meaning.keyframes)}, ${count} keyframes, ${duration.toFixed(2)} s` };
+    return {
+      ...noted(meaning, answer),
+      spec: { transition, ...output },
+      words: `${worded(meaning.keyframes)}, ${count} keyframes, ${duration.toFixed(2)} s`,
+    };
   }
 
   /** What is behind a curve of points: it has sliders. */
@@ -110,13 +132,29 @@ class PasteBox {
     this.field.setAttribute("aria-invalid", String(Boolean(problem)));
     this.line.className = `understood ${chosen ? "ok" : problem ? "no" : ""}`;
     if (chosen) this.line.replaceChildren(icon("check"), h("span", {}, `${chosen.kind}: `, h("b", {}, chosen.words)));
-    else if (problem) this.line.replaceChildren(icon("close"), h("span", {}, problem instanceof Problem ? sentence(problem.errors[0]) : "The server doesn’t answer."));
-    else this.line.replaceChildren();
+    else if (problem) {
+      this.line.replaceChildren(
+        icon("close"),
+        h("span", {}, problem instanceof Problem ? sentence(problem.errors[0]) : "The server doesn’t answer."),
+      );
+    } else this.line.replaceChildren();
     const notes = chosen?.notes ?? [];
     this.notes.hidden = !notes.length;
     this.notes.replaceChildren(...notes.map((note) => h("li", {}, note)));
     const isList = found.length > 1 && found.every((each) => each.label);
-    this.kinds.replaceChildren(...(isList ? found.map((each) => button({ "aria-pressed": String(each === chosen), onclick: () => { this.chosen = each; this.#show(null); } }, each.label)) : KINDS.map((kind) => h("span", {}, kind))));
+    this.kinds.replaceChildren(
+      ...(isList
+        ? found.map((each) =>
+          button({
+            "aria-pressed": String(each === chosen),
+            onclick: () => {
+              this.chosen = each;
+              this.#show(null);
+            },
+          }, each.label)
+        )
+        : KINDS.map((kind) => h("span", {}, kind))),
+    );
     const suggestion = problem?.errors?.[0]?.suggestion;
     this.fix = suggestion != null ? () => this.#correct(problem.errors[0]) : null;
     this.use.textContent = this.fix ? `Use ${suggestion}` : "Use it";
@@ -150,13 +188,23 @@ function noted(meaning, answer) {
 
 function sentence({ detail, suggestion }) {
   const text = detail.replaceAll('"', "").replace("; did you mean", ". Did you mean");
-  return `${suggestion == null ? "Not understood: " : ""}${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+  return `${suggestion == null ? "Not understood: " : ""}${text[0].toUpperCase()}${text.slice(1)}${
+    /[.?!]$/.test(text) ? "" : "."
+  }`;
 }
 
 function wordsOf({ spec, spring, duration }) {
   const { animation } = spec;
   if (spring) return `${(spring.duration ?? duration).toFixed(2)} s, bounce ${(spring.bounce ?? 0).toFixed(2)}`;
   const { curve } = animation;
-  const text = typeof curve === "string" ? worded(curve) : curve?.cubicBezier ? curve.cubicBezier.join(", ") : curve?.linear ? `${curve.linear.length} stops` : curve?.steps ? `${curve.steps} steps` : "a curve";
+  const text = typeof curve === "string"
+    ? worded(curve)
+    : curve?.cubicBezier
+    ? curve.cubicBezier.join(", ")
+    : curve?.linear
+    ? `${curve.linear.length} stops`
+    : curve?.steps
+    ? `${curve.steps} steps`
+    : "a curve";
   return `${text}, ${(animation.duration ?? duration).toFixed(2)} s`;
 }

@@ -1,6 +1,6 @@
 // The curve of the feel, with one handle for each number. It holds its scale from press to release, and makes room after that.
 import { clamp, s } from "../app/dom.js";
-import { BOTTOM, RIGHT, TOP, between, frameOf, framed } from "./frame.js";
+import { between, BOTTOM, framed, frameOf, RIGHT, TOP } from "./frame.js";
 import { Handles } from "./handles.js";
 import { caughtMark, markLines, speedStrip, ticks } from "./marks.js";
 import { spring } from "../app/springs.js";
@@ -22,7 +22,9 @@ export class Plot {
   }
 
   /** Draws what is shown anew. */
-  redraw() { if (this.shown) this.draw(this.shown); }
+  redraw() {
+    if (this.shown) this.draw(this.shown);
+  }
 
   /** Holds the scale until `release`; what runs out of the plot to the right alone makes room where `isGrowing`. */
   hold(isGrowing = false) {
@@ -57,7 +59,9 @@ export class Plot {
   }
 
   /** The handle that is on its way back, or null. */
-  get back() { return this.#zoom?.back && { ...this.#zoom.back, part: this.#zoom.part }; }
+  get back() {
+    return this.#zoom?.back && { ...this.#zoom.back, part: this.#zoom.part };
+  }
 
   /**
    * Draws.
@@ -78,14 +82,24 @@ export class Plot {
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const base = y(0);
     this.now = s("line", { class: "now", y1: TOP - 6, y2: height - BOTTOM + 12 });
-    this.dots = [main, ...others.filter(({ isMoving }) => isMoving).map(({ points }) => points)].map((points) => ({ points, dot: s("circle", { class: "dot", r: 4.2 }) }));
+    this.dots = [main, ...others.filter(({ isMoving }) => isMoving).map(({ points }) => points)].map((points) => ({
+      points,
+      dot: s("circle", { class: "dot", r: 4.2 }),
+    }));
     this.svg.replaceChildren(
       s("path", { class: "fill-area", d: `${this.#line(main)}V${base}H${x(main.times[0])}Z` }),
       ...[0, 1].map((value) => s("line", { class: "grid", x1: x(0), x2: width - RIGHT, y1: y(value), y2: y(value) })),
-      ...ticks(this.frame), ...markLines(what.marks, main, this.frame), ...(strip ? speedStrip(speed, this.frame) : []),
+      ...ticks(this.frame),
+      ...markLines(what.marks, main, this.frame),
+      ...(strip ? speedStrip(speed, this.frame) : []),
       ...others.map(({ points, className }) => s("path", { class: className, d: this.#line(points) })),
-      s("path", { class: "main", d: this.#line(main) }), ...(caught ? caughtMark(caught, main, this.frame) : []),
-      ...this.#arms(what), this.now, ...this.dots.map(({ dot }) => dot), ...this.#tether(what));
+      s("path", { class: "main", d: this.#line(main) }),
+      ...(caught ? caughtMark(caught, main, this.frame) : []),
+      ...this.#arms(what),
+      this.now,
+      ...this.dots.map(({ dot }) => dot),
+      ...this.#tether(what),
+    );
     this.handles.place(what.handles, width);
     this.seek(this.time ?? 0);
   }
@@ -102,7 +116,9 @@ export class Plot {
   #line({ at, times, values, duration }) {
     const { x, y, end } = this.frame;
     const point = (time, value) => `${x(time).toFixed(2)} ${y(value).toFixed(2)}`;
-    const points = at ? this.#times(duration).map((time) => point(time, at(time).value)) : times.map((time, index) => point(time, values[index]));
+    const points = at
+      ? this.#times(duration).map((time) => point(time, at(time).value))
+      : times.map((time, index) => point(time, values[index]));
     return `M${points.join("L")}${duration < end ? `H${x(end).toFixed(1)}` : ""}`;
   }
 
@@ -118,7 +134,9 @@ export class Plot {
     const delay = main.delay ?? 0;
     const at = (index) => [x(delay + bezier[index] * (main.duration - delay)), y(bezier[index + 1])];
     const ends = [[x(delay), y(0)], [x(main.duration), y(1)]];
-    return [0, 2].map((index, arm) => s("line", { class: "arm", x1: ends[arm][0], y1: ends[arm][1], x2: at(index)[0], y2: at(index)[1] }));
+    return [0, 2].map((index, arm) =>
+      s("line", { class: "arm", x1: ends[arm][0], y1: ends[arm][1], x2: at(index)[0], y2: at(index)[1] })
+    );
   }
 
   /** A pulled handle is tied to the point of the curve that it pulls. */
@@ -128,7 +146,10 @@ export class Plot {
     if (!handle?.isPulled) return [];
     const now = handles.find(({ id }) => id === handle.id) ?? handle;
     const [x, y] = [this.frame.x(now.time), this.frame.y(now.value)];
-    return [s("line", { class: "tether", x1: x, y1: y, x2: held.at[0], y2: held.at[1] }), s("circle", { class: "tether-dot", cx: x, cy: y, r: 3 })];
+    return [
+      s("line", { class: "tether", x1: x, y1: y, x2: held.at[0], y2: held.at[1] }),
+      s("circle", { class: "tether-dot", cx: x, cy: y, r: 3 }),
+    ];
   }
 
   /** Marks a time on every curve. */

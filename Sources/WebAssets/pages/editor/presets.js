@@ -11,7 +11,9 @@ const FIRST = [["smooth", "Smooth"], ["snappy", "Snappy"], ["bouncy", "Bouncy"],
 export function drawn(animation, catalog) {
   const drawing = s("svg", { viewBox: "0 0 48 28", "aria-hidden": "true" });
   const draw = ({ times, values, duration }) => {
-    const points = times.map((time, index) => `${(5 + (38 * time) / duration).toFixed(1)} ${(24 - 18 * values[index]).toFixed(1)}`);
+    const points = times.map((time, index) =>
+      `${(5 + (38 * time) / duration).toFixed(1)} ${(24 - 18 * values[index]).toFixed(1)}`
+    );
     drawing.append(s("path", { d: `M${points.join("L")}` }));
   };
   const closed = closedCurve(animation, catalog);
@@ -27,7 +29,11 @@ export class Presets {
     this.root = h("div", { class: "presets", role: "radiogroup", "aria-label": "Feels" });
     this.buttons = FIRST.map(([name, title]) => this.#preset(name, title));
     const all = app.catalog.animations.length + app.catalog.easings.length;
-    this.more = button({ class: "preset", "aria-haspopup": "dialog", onclick: () => this.#openAll() }, s("svg", { viewBox: "0 0 48 28" }, s("use", { href: "#i-leaf" })), `All ${all}`);
+    this.more = button(
+      { class: "preset", "aria-haspopup": "dialog", onclick: () => this.#openAll() },
+      s("svg", { viewBox: "0 0 48 28" }, s("use", { href: "#i-leaf" })),
+      `All ${all}`,
+    );
     this.root.append(...this.buttons, this.more);
     roving(this.root, () => [...this.buttons, this.more]);
   }
@@ -35,7 +41,21 @@ export class Presets {
   #preset(name, title) {
     const { catalog } = this.app;
     const drawing = drawn(catalog.easing(name) ? { curve: name, duration: 0.35 } : name, catalog);
-    return button({ class: "preset", role: "radio", "aria-checked": "false", "data-feel": name, title: name, onclick: () => { closePopover(); this.use(name); } }, drawing, title);
+    return button(
+      {
+        class: "preset",
+        role: "radio",
+        "aria-checked": "false",
+        "data-feel": name,
+        title: name,
+        onclick: () => {
+          closePopover();
+          this.use(name);
+        },
+      },
+      drawing,
+      title,
+    );
   }
 
   async #openAll() {

@@ -3,9 +3,16 @@ import { shown } from "../app/dom.js";
 import { dominant } from "../stage/tracks.js";
 
 /** The progress of a view: its curve. Null where it has none. */
-export const progressOf = ({ curve }) => curve && {
-  at: curve.at, times: curve.times, values: curve.values, duration: curve.duration, logical: curve.logicalDuration, velocities: curve.velocities, peak: peakOf(curve),
-};
+export const progressOf = ({ curve }) =>
+  curve && {
+    at: curve.at,
+    times: curve.times,
+    values: curve.values,
+    duration: curve.duration,
+    logical: curve.logicalDuration,
+    velocities: curve.velocities,
+    peak: peakOf(curve),
+  };
 
 /** The first peak of a spring that starts at rest, beyond its target: exp(-πζ / √(1 - ζ²)). Null where the curve is none. */
 function peakOf({ spring, spec }) {
@@ -23,20 +30,29 @@ export function takenProgress(take, design) {
   const { timeline } = take.view.phases[0];
   const caught = design.phases.find(({ way }) => way === take.way) ?? design.phases[0];
   const scale = dominant(caught.timeline) ?? dominant(timeline);
-  const track = timeline.subjects.find(({ id }) => id === scale?.subject)?.tracks.find(({ property }) => property === scale.property) ?? dominant(timeline);
+  const track =
+    timeline.subjects.find(({ id }) => id === scale?.subject)?.tracks.find(({ property }) => property === scale.property) ??
+      dominant(timeline);
   if (!track) return null;
   const [start, end] = [scale.values[0], scale.values.at(-1)];
   const offset = take.start === 0 ? take.at : 0;
   return {
-    times: timeline.times.map((time) => time + offset), values: track.values.map((value) => (value - start) / (end - start || 1)),
-    duration: timeline.duration + offset, logical: timeline.logicalDuration + offset, offset,
+    times: timeline.times.map((time) => time + offset),
+    values: track.values.map((value) => (value - start) / (end - start || 1)),
+    duration: timeline.duration + offset,
+    logical: timeline.logicalDuration + offset,
+    offset,
   };
 }
 
 /** How far a curve goes beyond its end, in fractions of its way. */
 export function overshoot({ times, values, velocities, peak = null }) {
   if (Math.abs(values.at(-1) - 1) >= 1e-3) return 0;
-  return peak ?? Math.max(...values, ...(velocities ? values.slice(1).map((_, index) => turnAfter({ times, values, velocities }, index)) : [])) - 1;
+  return peak ??
+    Math.max(
+        ...values,
+        ...(velocities ? values.slice(1).map((_, index) => turnAfter({ times, values, velocities }, index)) : []),
+      ) - 1;
 }
 
 /** Where a curve turns down between two samples: by the cubic that has their values and velocities. */
@@ -54,7 +70,11 @@ export function sentenceOf(points, velocities, isOpacity = false) {
   if (!points) return "Nothing moves: it is there, or it isn't.";
   const over = overshoot(points);
   const fastest = velocities?.length ? points.times[velocities.indexOf(Math.max(...velocities))] : null;
-  if (over > 0.0005 && isOpacity) return `Opaque after ${points.times[points.values.findIndex((value) => value >= 1)].toFixed(2)} s: a bounce of ${shown(100 * over, 1)} % can't be seen.`;
+  if (over > 0.0005 && isOpacity) {
+    return `Opaque after ${points.times[points.values.findIndex((value) => value >= 1)].toFixed(2)} s: a bounce of ${
+      shown(100 * over, 1)
+    } % can't be seen.`;
+  }
   const first = over > 0.0005 ? `Goes ${shown(100 * over, 1)} % too far, then comes back.` : "Never goes too far.";
   return first + (fastest ? ` Fastest after ${fastest.toFixed(2)} s.` : "");
 }

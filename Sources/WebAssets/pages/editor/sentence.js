@@ -1,7 +1,7 @@
 // The design as a sentence: its name, and a chip for every parameter.
 import { button, byId, h, icon } from "../app/dom.js";
-import { SYSTEMS, partsOf } from "../app/catalog.js";
-import { ORIGINS, hasOwnStarts, inSequence } from "./choreography.js";
+import { partsOf, SYSTEMS } from "../app/catalog.js";
+import { hasOwnStarts, inSequence, ORIGINS } from "./choreography.js";
 import { closePopover, menu, popover } from "../app/popover.js";
 import { pageChips, phraseOf } from "./chips.js";
 
@@ -39,7 +39,17 @@ export class Sentence {
   }
 
   #chip(id, words, opens, className = "") {
-    return button({ class: `chip ${className}`, "data-chip": id, "aria-haspopup": "dialog", "aria-expanded": "false", onclick: (event) => opens(event.currentTarget) }, words, icon("down"));
+    return button(
+      {
+        class: `chip ${className}`,
+        "data-chip": id,
+        "aria-haspopup": "dialog",
+        "aria-expanded": "false",
+        onclick: (event) => opens(event.currentTarget),
+      },
+      words,
+      icon("down"),
+    );
   }
 
   // MARK: Parameters
@@ -50,7 +60,11 @@ export class Sentence {
       const entry = catalog.named(part.type);
       if (!entry) return [];
       const chips = index ? [this.#effect(part, entry, index)] : [];
-      const parameters = entry.parameters.flatMap((each) => (each.name === "source" ? [each, { ...each, name: "source-radius", type: "number" }] : [each])).filter((each) => phraseOf(each, part))
+      const parameters = entry.parameters.flatMap((
+        each,
+      ) => (each.name === "source" ? [each, { ...each, name: "source-radius", type: "number" }] : [each])).filter((each) =>
+        phraseOf(each, part)
+      )
         // Beside a stagger only what isn't as usual has room.
         .filter((each) => !spec.views || each.type !== "anchor" || (part.anchor ?? each.default) !== each.default);
       return [...chips, ...parameters.map((parameter) => this.#parameter(part, parameter, index))];
@@ -61,10 +75,11 @@ export class Sentence {
     const [before, value] = phraseOf(parameter, part);
     return this.#chip(`${index}/${parameter.name}`, h("span", {}, `${before} `, h("b", {}, value)), async (anchor) => {
       const { editorOf } = await editors();
-      popover(anchor, parameter.summary, () => editorOf(parameter, part, (change, done, closes) => {
-        if (closes) closePopover();
-        this.#change(index, change, done);
-      }));
+      popover(anchor, parameter.summary, () =>
+        editorOf(parameter, part, (change, done, closes) => {
+          if (closes) closePopover();
+          this.#change(index, change, done);
+        }));
     });
   }
 
@@ -78,32 +93,60 @@ export class Sentence {
 
   /** From keyframes of one's own back to the motion that they were drawn from. */
   #back(origin) {
-    return button({ class: "chip plain", "data-chip": "back", title: `Takes the changed keyframes back to ${origin.title} as it was drawn`, onclick: () => this.app.pick(origin) }, icon("undo"), `Back to ${origin.title}`);
+    return button(
+      {
+        class: "chip plain",
+        "data-chip": "back",
+        title: `Takes the changed keyframes back to ${origin.title} as it was drawn`,
+        onclick: () => this.app.pick(origin),
+      },
+      icon("undo"),
+      `Back to ${origin.title}`,
+    );
   }
 
   #effect(part, entry, index) {
-    return this.#chip(`effect-${index}`, h("span", {}, "and ", h("b", {}, entry.title.toLowerCase())), (anchor) => menu(anchor, entry.title, [
-      { title: `Take ${entry.title.toLowerCase()} away`, icon: "close", action: () => this.app.edit((spec) => ({ ...spec, transition: assembled(spec.transition, partsOf(spec.transition).filter((_, at) => at !== index)) })) },
-    ]));
+    return this.#chip(
+      `effect-${index}`,
+      h("span", {}, "and ", h("b", {}, entry.title.toLowerCase())),
+      (anchor) =>
+        menu(anchor, entry.title, [
+          {
+            title: `Take ${entry.title.toLowerCase()} away`,
+            icon: "close",
+            action: () =>
+              this.app.edit((spec) => ({
+                ...spec,
+                transition: assembled(spec.transition, partsOf(spec.transition).filter((_, at) => at !== index)),
+              })),
+          },
+        ]),
+    );
   }
 
   #stagger(spec) {
     const { each = 0, from = "first" } = spec.stagger ?? {};
     const origin = ORIGINS.find(([name]) => name === from)?.[1] ?? `view ${Number(from) + 1}`;
-    const words = hasOwnStarts(spec) ? ["each at ", h("b", {}, "its own time")] : ["every ", h("b", {}, `${Math.round(1000 * each)} ms`), from === "first" ? "" : [" from the ", h("b", {}, origin)]];
+    const words = hasOwnStarts(spec)
+      ? ["each at ", h("b", {}, "its own time")]
+      : ["every ", h("b", {}, `${Math.round(1000 * each)} ms`), from === "first" ? "" : [" from the ", h("b", {}, origin)]];
     return this.#chip("stagger", h("span", {}, words), async (anchor) => {
       const { patternOf } = await import("./pattern.js");
-      popover(anchor, "One after the other", () => patternOf(this.app.spec, (change, done, closes) => {
-        if (closes) closePopover();
-        this.app.edit(change, done);
-      }), { className: "pattern" });
+      popover(anchor, "One after the other", () =>
+        patternOf(this.app.spec, (change, done, closes) => {
+          if (closes) closePopover();
+          this.app.edit(change, done);
+        }), { className: "pattern" });
     });
   }
 
   // MARK: The way out, more effects, the system
 
   get #combinable() {
-    return this.app.catalog.transitions.filter((entry) => entry.source === "swiftui" && entry.roles.join() === "view" && entry.animates.length && !/symbol|matched|content|interpolate/.test(entry.name));
+    return this.app.catalog.transitions.filter((entry) =>
+      entry.source === "swiftui" && entry.roles.join() === "view" && entry.animates.length &&
+      !/symbol|matched|content|interpolate/.test(entry.name)
+    );
   }
 
   #leaving(spec) {
@@ -111,33 +154,95 @@ export class Sentence {
     const out = isOther ? this.app.catalog.named(partsOf(spec.transition.removal)[0]?.type)?.title.toLowerCase() : "the same way";
     const way = isOther ? spec.transition.insertion : spec.transition;
     const leaves = (transition) => this.app.edit((before) => ({ ...before, transition }));
-    return this.#chip("leaves", h("span", {}, h("i", {}, isOther ? "leaves by " : "leaves "), h("b", {}, out)), (anchor) => menu(anchor, "How it leaves", [
-      { title: "The same way", isOn: !isOther, action: () => leaves(way) }, null,
-      ...this.#combinable.map((entry) => ({ title: entry.title, note: entry.summary, action: () => leaves({ type: "asymmetric", insertion: way, removal: defaultPart(entry) }) })),
-    ]));
+    return this.#chip(
+      "leaves",
+      h("span", {}, h("i", {}, isOther ? "leaves by " : "leaves "), h("b", {}, out)),
+      (anchor) =>
+        menu(anchor, "How it leaves", [
+          { title: "The same way", isOn: !isOther, action: () => leaves(way) },
+          null,
+          ...this.#combinable.map((entry) => ({
+            title: entry.title,
+            note: entry.summary,
+            action: () => leaves({ type: "asymmetric", insertion: way, removal: defaultPart(entry) }),
+          })),
+        ]),
+    );
   }
 
   #adding(spec) {
     const have = new Set(partsOf(spec.transition).map(({ type }) => type));
     const { length } = this.app.actor.scene.cells;
-    const several = !spec.views && length > 1 ? [{ title: "One after another", note: "Each card or row begins a little later", action: () => this.app.edit((before) => inSequence(before, Math.min(length, 6))) }, null] : [];
-    const made = button({ class: "chip plain add", "data-chip": "add", "aria-haspopup": "menu", onclick: (event) => menu(event.currentTarget, "Add effect",
-      several.concat(this.#combinable.filter(({ name }) => !have.has(name)).map((entry) => ({ title: entry.title, note: entry.summary, action: () => this.app.edit((before) => ({ ...before, transition: assembled(before.transition, [...partsOf(before.transition), defaultPart(entry)]) })) })))) }, icon("plus"), "Add effect");
+    const several = !spec.views && length > 1
+      ? [{
+        title: "One after another",
+        note: "Each card or row begins a little later",
+        action: () => this.app.edit((before) => inSequence(before, Math.min(length, 6))),
+      }, null]
+      : [];
+    const made = button(
+      {
+        class: "chip plain add",
+        "data-chip": "add",
+        "aria-haspopup": "menu",
+        onclick: (event) =>
+          menu(
+            event.currentTarget,
+            "Add effect",
+            several.concat(
+              this.#combinable.filter(({ name }) => !have.has(name)).map((entry) => ({
+                title: entry.title,
+                note: entry.summary,
+                action: () =>
+                  this.app.edit((before) => ({
+                    ...before,
+                    transition: assembled(before.transition, [...partsOf(before.transition), defaultPart(entry)]),
+                  })),
+              })),
+            ),
+          ),
+      },
+      icon("plus"),
+      "Add effect",
+    );
     return made;
   }
 
   #system(entry) {
     const { catalog } = this.app;
     const entries = catalog.looks.get(entry.look) ?? [entry];
-    return this.#chip("system", h("span", {}, h("i", {}, "as in "), h("b", {}, entry.source === "blueprint" ? "Square’s Blueprint" : SYSTEMS[entry.source])), (anchor) => menu(anchor, "System", entries.map((each) => ({
-      title: SYSTEMS[each.source], note: each.summary, isOn: each === entry, action: () => each !== entry && this.app.pick(each),
-    }))), "last system");
+    return this.#chip(
+      "system",
+      h(
+        "span",
+        {},
+        h("i", {}, "as in "),
+        h("b", {}, entry.source === "blueprint" ? "Square’s Blueprint" : SYSTEMS[entry.source]),
+      ),
+      (anchor) =>
+        menu(
+          anchor,
+          "System",
+          entries.map((each) => ({
+            title: SYSTEMS[each.source],
+            note: each.summary,
+            isOn: each === entry,
+            action: () => each !== entry && this.app.pick(each),
+          })),
+        ),
+      "last system",
+    );
   }
 }
 
 /** Whose motion of the field guide it is, as a link to its source. */
 function productOf({ product, source, link }) {
-  return h("a", { class: "chip plain", "data-chip": "product", href: link, target: "_blank", rel: "noreferrer", title: source }, "of ", h("b", {}, product));
+  return h(
+    "a",
+    { class: "chip plain", "data-chip": "product", href: link, target: "_blank", rel: "noreferrer", title: source },
+    "of ",
+    h("b", {}, product),
+  );
 }
 
 /** A transition of an entry with what its recipe gives; an effect beside others is about the usual anchor. */
@@ -145,7 +250,10 @@ function defaultPart(entry) {
   const [type, ...given] = entry.recipe.split(":");
   const short = entry.parameters.filter((each) => each.inShorthand);
   const values = given.map((value, at) => [short[at], value]).filter(([{ type: kind }]) => kind !== "anchor");
-  return { type, ...Object.fromEntries(values.map(([{ name, type: kind }, value]) => [name, kind === "number" ? Number(value) : value])) };
+  return {
+    type,
+    ...Object.fromEntries(values.map(([{ name, type: kind }, value]) => [name, kind === "number" ? Number(value) : value])),
+  };
 }
 
 /** The same kind of transition, of other parts. */

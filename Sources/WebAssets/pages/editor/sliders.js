@@ -3,12 +3,28 @@ import { h, shown, unique } from "../app/dom.js";
 import { isDamped, tunable } from "./progress.js";
 
 /** A slider with a field. `scale` turns numbers into places on the slider and back. */
-export function slider({ label, ends, unit = "", digits = 2, isFine = false, places = digits, range, toPlace = (value) => value, toValue = (place) => place }, change) {
+export function slider(
+  {
+    label,
+    ends,
+    unit = "",
+    digits = 2,
+    isFine = false,
+    places = digits,
+    range,
+    toPlace = (value) => value,
+    toValue = (place) => place,
+  },
+  change,
+) {
   const id = unique("slider");
   const track = h("input", { type: "range", id, min: toPlace(range[0]), max: toPlace(range[1]), step: "any" });
   const field = h("input", { class: "number", inputmode: "decimal", "aria-label": label, autocomplete: "off" });
   const paint = () => track.style.setProperty("--part", `${(100 * (track.value - track.min)) / (track.max - track.min)}%`);
-  const write = (value) => { field.value = (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, places) : Number(value).toFixed(2)) + unit; };
+  const write = (value) => {
+    field.value =
+      (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, places) : Number(value).toFixed(2)) + unit;
+  };
   const read = (done) => {
     const value = Number(toValue(Number(track.value)).toFixed(digits));
     paint();
@@ -44,7 +60,11 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
     write(now);
   });
   return {
-    track, field, problem, label: h("label", { for: id }, label), ends: ends && h("p", { class: "ends" }, ends.map((end) => h("span", {}, end))),
+    track,
+    field,
+    problem,
+    label: h("label", { for: id }, label),
+    ends: ends && h("p", { class: "ends" }, ends.map((end) => h("span", {}, end))),
     set(value) {
       if (value == null) return;
       if (value !== now) tell("");
@@ -60,7 +80,13 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
 /** The line below a control that says what is wrong with what was typed; an empty text takes it away. */
 export function complaint() {
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
-  return { problem, tell(text) { problem.textContent = text; problem.hidden = !text; } };
+  return {
+    problem,
+    tell(text) {
+      problem.textContent = text;
+      problem.hidden = !text;
+    },
+  };
 }
 
 /**
@@ -70,7 +96,10 @@ export function complaint() {
  */
 export function numberIn(text, unit = "") {
   const [, number, suffix] = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*(\D*?)\s*$/i.exec(text) ?? [];
-  if (number == null || ![unit, "", ...(unit === "s" ? ["ms", "sec", "seconds"] : []), ...(unit === "×" ? ["x"] : [])].includes(suffix.toLowerCase())) return null;
+  if (
+    number == null ||
+    ![unit, "", ...(unit === "s" ? ["ms", "sec", "seconds"] : []), ...(unit === "×" ? ["x"] : [])].includes(suffix.toLowerCase())
+  ) return null;
   const value = Number(number.replace(",", "."));
   return suffix === "ms" ? value / 1000 : value;
 }
@@ -81,10 +110,28 @@ export class Sliders {
   constructor(app, change) {
     const fixed = (value) => Number(value.toFixed(3));
     this.app = app;
-    this.duration = slider({ label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds }, (value, done) =>
-      change((animation) => app.view.curve?.spring ? { ...without(animation, "curve"), spring: { duration: fixed(value), bounce: fixed(tunable(app.view.curve).bounce) } } : { ...animation, duration: fixed(value) }, done));
-    this.bounce = slider({ label: "Bounce", ends: ["Calm", "Playful"], range: [-0.2, 0.8] }, (value, done) =>
-      change((animation) => ({ ...without(animation, "curve"), spring: { duration: fixed(tunable(app.view.curve).duration), bounce: fixed(value) } }), done));
+    this.duration = slider(
+      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds },
+      (value, done) =>
+        change((animation) =>
+          app.view.curve?.spring
+            ? {
+              ...without(animation, "curve"),
+              spring: { duration: fixed(value), bounce: fixed(tunable(app.view.curve).bounce) },
+            }
+            : { ...animation, duration: fixed(value) }, done),
+    );
+    this.bounce = slider(
+      { label: "Bounce", ends: ["Calm", "Playful"], range: [-0.2, 0.8] },
+      (value, done) =>
+        change(
+          (animation) => ({
+            ...without(animation, "curve"),
+            spring: { duration: fixed(tunable(app.view.curve).duration), bounce: fixed(value) },
+          }),
+          done,
+        ),
+    );
     const curve = complaint();
     this.curve = h("input", { class: "field", "aria-label": "Curve: x1, y1, x2, y2", autocomplete: "off", spellcheck: "false" });
     this.curve.addEventListener("change", () => {
@@ -95,14 +142,49 @@ export class Sliders {
       if (isCurve) change((animation) => ({ ...animation, curve: { cubicBezier: numbers } }), true);
     });
     this.curve.addEventListener("input", () => curve.tell(""));
-    this.curveBox = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), this.curve, h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")), curve.problem);
-    this.fixed = h("div", { class: "slider" }, h("p", { class: "top-line" }, h("label", {}, "Curve")), h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true) }, "Draw it with two handles"));
+    this.curveBox = h(
+      "div",
+      { class: "slider" },
+      h("p", { class: "top-line" }, h("label", {}, "Curve")),
+      this.curve,
+      h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")),
+      curve.problem,
+    );
+    this.fixed = h(
+      "div",
+      { class: "slider" },
+      h("p", { class: "top-line" }, h("label", {}, "Curve")),
+      h("button", {
+        type: "button",
+        class: "link",
+        onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true),
+      }, "Draw it with two handles"),
+    );
     this.bounceBox = boxOf(this.bounce);
     this.durationBox = boxOf(this.duration);
-    this.damped = h("p", {}, "The system’s own spring. ", h("button", { type: "button", class: "link", onclick: () => change((animation) => ({ ...animation, spring: { duration: fixed(app.view.curve.duration), bounce: 0 } }), true) }, "Make it a spring of your own"));
+    this.damped = h(
+      "p",
+      {},
+      "The system’s own spring. ",
+      h("button", {
+        type: "button",
+        class: "link",
+        onclick: () =>
+          change((animation) => ({ ...animation, spring: { duration: fixed(app.view.curve.duration), bounce: 0 } }), true),
+      }, "Make it a spring of your own"),
+    );
     this.curveBox.hidden = this.fixed.hidden = true;
     this.problem = h("p", { class: "problem", role: "alert", hidden: true });
-    this.root = h("div", { class: "sliders" }, this.damped, this.durationBox, this.bounceBox, this.curveBox, this.fixed, this.problem);
+    this.root = h(
+      "div",
+      { class: "sliders" },
+      this.damped,
+      this.durationBox,
+      this.bounceBox,
+      this.curveBox,
+      this.fixed,
+      this.problem,
+    );
   }
 
   show(animation, spring, bezier) {
@@ -119,5 +201,9 @@ export class Sliders {
 }
 
 /** A slider with its label, its field and its ends. */
-export const boxOf = ({ label, field, track, ends, problem }) => h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
-const without = (object, key) => { const { [key]: _, ...rest } = object; return rest; };
+export const boxOf = ({ label, field, track, ends, problem }) =>
+  h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
+const without = (object, key) => {
+  const { [key]: _, ...rest } = object;
+  return rest;
+};

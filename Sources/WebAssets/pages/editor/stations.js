@@ -1,6 +1,17 @@
 // Keyframes on the rows of the timeline: diamonds that a hand moves in time and in value.
 import { button, clamp, h, icon, say, shown } from "../app/dom.js";
-import { EASINGS, added, easingOf, isPlaced, keyframesOf, moved, removed, stationsOf, withKeyframes, withTrack } from "./keyframes.js";
+import {
+  added,
+  easingOf,
+  EASINGS,
+  isPlaced,
+  keyframesOf,
+  moved,
+  removed,
+  stationsOf,
+  withKeyframes,
+  withTrack,
+} from "./keyframes.js";
 
 /** Pixels within which a hand meets a diamond, and within which a diamond meets what it snaps to. */
 const [NEAR, SNAP] = [22, 6];
@@ -8,7 +19,8 @@ const [NEAR, SNAP] = [22, 6];
 const TREMBLE = 3;
 const STEPS = { "%": 0.01 };
 const digitsOf = (row) => (row.unit === "%" ? 3 : 1);
-const easingName = (keyframe) => EASINGS.find(([name]) => name === easingOf(keyframe))?.[1] ?? (keyframe.kind === "move" ? "Jump" : "Own curve");
+const easingName = (keyframe) =>
+  EASINGS.find(([name]) => name === easingOf(keyframe))?.[1] ?? (keyframe.kind === "move" ? "Jump" : "Own curve");
 
 export class Stations {
   #held = null;
@@ -16,10 +28,14 @@ export class Stations {
 
   constructor(app, timeline) {
     Object.assign(this, { app, timeline });
-    addEventListener("keydown", (event) => event.key === "Escape" && this.#held && (event.stopPropagation(), this.#cancel()), { capture: true });
+    addEventListener("keydown", (event) => event.key === "Escape" && this.#held && (event.stopPropagation(), this.#cancel()), {
+      capture: true,
+    });
   }
 
-  get isHeld() { return Boolean(this.#held); }
+  get isHeld() {
+    return Boolean(this.#held);
+  }
 
   /** Puts the keyframes of a design onto its rows. */
   async show(view, rows) {
@@ -27,7 +43,9 @@ export class Stations {
     const transition = await this.#cache.get(view);
     if (this.app.view !== view || !rows[0]?.element.isConnected || rows.some(({ box }) => box)) return;
     this.transition = transition;
-    this.rows = rows.filter(({ row }) => row.key === "new" && this.transition.tracks[row.property] && isPlaced(this.transition.tracks[row.property]));
+    this.rows = rows.filter(({ row }) =>
+      row.key === "new" && this.transition.tracks[row.property] && isPlaced(this.transition.tracks[row.property])
+    );
     for (const each of this.rows) this.#fill(each);
     this.timeline.root.classList.toggle("many", this.rows.length > 2);
   }
@@ -36,13 +54,31 @@ export class Stations {
 
   #fill(each) {
     const { element, row } = each;
-    each.box = h("div", { class: "stations", role: "group", "aria-label": `Keyframes: ${row.name} ${row.verb}. Page Up and Page Down go from one to the next.` });
+    each.box = h("div", {
+      class: "stations",
+      role: "group",
+      "aria-label": `Keyframes: ${row.name} ${row.verb}. Page Up and Page Down go from one to the next.`,
+    });
     each.tip = h("span", { class: "tip", hidden: true });
     const track = this.transition.tracks[row.property];
     const stations = stationsOf(track);
     each.diamonds = stations.map((station, index) => this.#diamond(each, station, index, stations.length));
-    each.ways = stations.slice(1).map((station, index) => button({ class: "way-name", "data-name": easingName(station.keyframe), tabindex: -1, "aria-label": `Easing to keyframe ${index + 2}: ${easingName(station.keyframe)}`, title: `${easingName(station.keyframe)}: choose how it gets there`, onclick: (event) => this.#open(each, index + 1, event.currentTarget) }));
-    const plus = button({ class: "add-keyframe", "aria-label": `Add a keyframe: ${row.name} ${row.verb}`, title: "Add a keyframe at this time", onclick: () => this.#add(each, this.app.player.now.time) }, icon("plus"));
+    each.ways = stations.slice(1).map((station, index) =>
+      button({
+        class: "way-name",
+        "data-name": easingName(station.keyframe),
+        tabindex: -1,
+        "aria-label": `Easing to keyframe ${index + 2}: ${easingName(station.keyframe)}`,
+        title: `${easingName(station.keyframe)}: choose how it gets there`,
+        onclick: (event) => this.#open(each, index + 1, event.currentTarget),
+      })
+    );
+    const plus = button({
+      class: "add-keyframe",
+      "aria-label": `Add a keyframe: ${row.name} ${row.verb}`,
+      title: "Add a keyframe at this time",
+      onclick: () => this.#add(each, this.app.player.now.time),
+    }, icon("plus"));
     element.firstChild.append(plus);
     each.box.append(...each.ways, ...each.diamonds, each.tip);
     element.querySelector(":scope > svg").after(each.box);
@@ -54,13 +90,23 @@ export class Stations {
     const { row } = each;
     const text = this.#words(row, time, value);
     return button({
-      class: "station", role: "slider", "data-place": `${row.property}/${index}`, tabindex: index === 1 ? 0 : -1, "aria-label": `Keyframe ${index + 1} of ${count}: ${row.verb}`,
-      "aria-valuenow": value, "aria-valuetext": text, "aria-orientation": "vertical", title: `${text}. Drag it, click for its easing`, onkeydown: (event) => this.#key(event, each, index),
+      class: "station",
+      role: "slider",
+      "data-place": `${row.property}/${index}`,
+      tabindex: index === 1 ? 0 : -1,
+      "aria-label": `Keyframe ${index + 1} of ${count}: ${row.verb}`,
+      "aria-valuenow": value,
+      "aria-valuetext": text,
+      "aria-orientation": "vertical",
+      title: `${text}. Drag it, click for its easing`,
+      onkeydown: (event) => this.#key(event, each, index),
       onclick: (event) => event.detail === 0 && this.#open(each, index, event.currentTarget),
     });
   }
 
-  #words(row, time, value) { return `${row.text(value).join(row.unit === "%" ? " " : " ")} at ${time.toFixed(2)} s`; }
+  #words(row, time, value) {
+    return `${row.text(value).join(row.unit === "%" ? " " : " ")} at ${time.toFixed(2)} s`;
+  }
 
   /** Puts diamonds and names of easings where a track has them. */
   #place({ row, diamonds, ways }, track) {
@@ -83,19 +129,31 @@ export class Stations {
 
   #listen(each) {
     const { box } = each;
-    box.addEventListener("pointerdown", (event) => !event.button && !event.target.closest(".way-name") && this.#down(event, each));
+    box.addEventListener(
+      "pointerdown",
+      (event) => !event.button && !event.target.closest(".way-name") && this.#down(event, each),
+    );
     box.addEventListener("pointermove", (event) => this.#held?.each === each && this.#move(event));
-    for (const end of ["pointerup", "pointercancel"]) box.addEventListener(end, (event) => this.#held?.each === each && this.#up(event));
+    for (const end of ["pointerup", "pointercancel"]) {
+      box.addEventListener(end, (event) => this.#held?.each === each && this.#up(event));
+    }
   }
 
   /** Where a pointer is in a row: seconds and a value. */
   #pointed(event, { row }, box = event.currentTarget.getBoundingClientRect()) {
     const { length, segments: [{ start }] } = this.timeline.frame;
-    return { box, time: ((event.clientX - box.left) / box.width) * length - start, value: row.valueAt((20 - (22 * (event.clientY - box.top)) / box.height) / 17) };
+    return {
+      box,
+      time: ((event.clientX - box.left) / box.width) * length - start,
+      value: row.valueAt((20 - (22 * (event.clientY - box.top)) / box.height) / 17),
+    };
   }
 
   #down(event, each) {
-    const distances = each.diamonds.map((diamond) => { const { left, top, width, height } = diamond.getBoundingClientRect(); return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2); });
+    const distances = each.diamonds.map((diamond) => {
+      const { left, top, width, height } = diamond.getBoundingClientRect();
+      return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+    });
     const index = distances.indexOf(Math.min(...distances));
     if (distances[index] > (event.pointerType === "mouse" ? 11 : NEAR)) return this.#pressed(event, each);
     event.preventDefault();
@@ -103,14 +161,24 @@ export class Stations {
     const from = stationsOf(track)[index];
     const { box, time, value } = this.#pointed(event, each);
     // The diamond stays where the hand has met it.
-    this.#held = { each, index, box, start: [event.clientX, event.clientY], offset: [from.time - time, from.value - value], transition: this.transition, spec: this.app.spec, isDragged: false };
+    this.#held = {
+      each,
+      index,
+      box,
+      start: [event.clientX, event.clientY],
+      offset: [from.time - time, from.value - value],
+      transition: this.transition,
+      spec: this.app.spec,
+      isDragged: false,
+    };
     each.diamonds[index].focus();
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
   /** Not every browser tells of a double click here. It adds a keyframe. */
   #pressed(event, each) {
-    const isSecond = this.pressed && event.timeStamp - this.pressed.timeStamp < 400 && Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) < 8;
+    const isSecond = this.pressed && event.timeStamp - this.pressed.timeStamp < 400 &&
+      Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) < 8;
     this.pressed = isSecond ? null : event;
     if (isSecond) this.#add(each, this.#pointed(event, each).time);
   }
@@ -120,7 +188,11 @@ export class Stations {
     if (!held.isDragged && Math.hypot(event.clientX - held.start[0], event.clientY - held.start[1]) < TREMBLE) return;
     held.isDragged = true;
     const pointed = this.#pointed(event, held.each, held.box);
-    const place = this.#snapped(held, { time: pointed.time + held.offset[0], value: pointed.value + held.offset[1] }, !event.shiftKey);
+    const place = this.#snapped(
+      held,
+      { time: pointed.time + held.offset[0], value: pointed.value + held.offset[1] },
+      !event.shiftKey,
+    );
     this.#apply(held, place, false);
   }
 
@@ -165,10 +237,19 @@ export class Stations {
     if (!snaps) return rounded;
     const second = box.width / this.timeline.frame.length;
     const unit = (box.height * 17) / 22 / (row.high - row.low || 1);
-    const places = Object.entries(transition.tracks).flatMap(([property, track]) => (isPlaced(track) ? stationsOf(track).filter((_, at) => property !== row.property || at !== index) : []).map((station) => ({ ...station, isOwn: property === row.property })));
-    const near = (from, all, scale) => all.filter((each) => Math.abs(each - from) * scale <= SNAP).toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];
+    const places = Object.entries(transition.tracks).flatMap(([property, track]) =>
+      (isPlaced(track) ? stationsOf(track).filter((_, at) => property !== row.property || at !== index) : []).map((station) => ({
+        ...station,
+        isOwn: property === row.property,
+      }))
+    );
+    const near = (from, all, scale) =>
+      all.filter((each) => Math.abs(each - from) * scale <= SNAP).toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];
     const others = near(time, places.map((each) => each.time), second);
-    return { time: others ?? near(time, [Math.round(time / 0.05) * 0.05], second) ?? rounded.time, value: near(value, places.filter(({ isOwn }) => isOwn).map((each) => each.value), unit) ?? rounded.value };
+    return {
+      time: others ?? near(time, [Math.round(time / 0.05) * 0.05], second) ?? rounded.time,
+      value: near(value, places.filter(({ isOwn }) => isOwn).map((each) => each.value), unit) ?? rounded.value,
+    };
   }
 
   // MARK: By keys, and as acts
@@ -185,8 +266,13 @@ export class Stations {
     const { time, value } = stationsOf(this.transition.tracks[row.property])[index];
     const far = event.shiftKey ? 10 : 1;
     const sign = row.height(1) < row.height(0) ? -1 : 1;
-    const place = { time: time + 0.01 * far * across, value: Number((value + sign * up * far * (STEPS[row.unit] ?? 1)).toFixed(digitsOf(row))) };
-    this.#apply({ each, index, transition: this.transition, spec: this.app.spec }, place, true).then(() => this.#announce(each, index));
+    const place = {
+      time: time + 0.01 * far * across,
+      value: Number((value + sign * up * far * (STEPS[row.unit] ?? 1)).toFixed(digitsOf(row))),
+    };
+    this.#apply({ each, index, transition: this.transition, spec: this.app.spec }, place, true).then(() =>
+      this.#announce(each, index)
+    );
   }
 
   #go(diamonds, index) {

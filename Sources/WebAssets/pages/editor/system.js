@@ -3,7 +3,7 @@ import { button, byId, h, kept, roving, s, say, stopAt } from "../app/dom.js";
 import { filesOf, written } from "./exporting.js";
 import { save } from "./files.js";
 import { size } from "./formats.js";
-import { MOST, codeName, feelsIn, isSame, listed, merged, namesake, trimmed } from "./ownfeels.js";
+import { codeName, feelsIn, isSame, listed, merged, MOST, namesake, trimmed } from "./ownfeels.js";
 import { closePopover, menu, popover } from "../app/popover.js";
 import { drawn } from "./presets.js";
 import { withAnimation } from "../app/spec.js";
@@ -17,7 +17,17 @@ export class System {
     this.app = app;
     this.root = h("div", { class: "presets own-feels", role: "radiogroup", "aria-label": "Your feels", hidden: true });
     byId("feel").querySelector(".presets").after(this.root);
-    this.more = button({ class: "preset", id: "own-feels", "aria-label": "More: export or delete your feels", "aria-haspopup": "menu", onclick: () => this.#openMenu() }, s("svg", { viewBox: "0 0 16 16" }, s("use", { href: "#i-more" })), "More");
+    this.more = button(
+      {
+        class: "preset",
+        id: "own-feels",
+        "aria-label": "More: export or delete your feels",
+        "aria-haspopup": "menu",
+        onclick: () => this.#openMenu(),
+      },
+      s("svg", { viewBox: "0 0 16 16" }, s("use", { href: "#i-more" })),
+      "More",
+    );
     roving(this.root, () => [...this.buttons, this.more]);
     this.root.addEventListener("keydown", (event) => this.#key(event));
     app.feels = feelsIn(kept.get(KEY));
@@ -30,13 +40,20 @@ export class System {
     const before = this.app.feels;
     const all = merged(before, feelsIn(text));
     if (all.length === before.length) return;
-    this.#change(all, `${many(all.length - before.length)} from this link ${all.length - before.length === 1 ? "is" : "are"} yours now`);
+    this.#change(
+      all,
+      `${many(all.length - before.length)} from this link ${all.length - before.length === 1 ? "is" : "are"} yours now`,
+    );
   }
 
   /** Has other feels, says so, and offers to take it back. */
   #change(feels, words) {
     const before = this.app.feels;
-    const set = (list) => { this.app.feels = list; kept.set(KEY, listed(list)); this.#build(); };
+    const set = (list) => {
+      this.app.feels = list;
+      kept.set(KEY, listed(list));
+      this.#build();
+    };
     set(feels);
     const undo = this.app.acted(() => set(before));
     toast(words, { action: { title: "Undo", run: undo } });
@@ -47,9 +64,22 @@ export class System {
   #build() {
     const { app } = this;
     const at = this.buttons?.indexOf(document.activeElement) ?? -1;
-    this.buttons = app.feels.map((feel) => button({
-      class: "preset", role: "radio", "data-own": feel.name, title: feel.name, onclick: () => { closePopover(); app.edit((spec) => withAnimation(spec, feel.animation)); },
-    }, drawn(feel.animation, app.catalog), feel.name));
+    this.buttons = app.feels.map((feel) =>
+      button(
+        {
+          class: "preset",
+          role: "radio",
+          "data-own": feel.name,
+          title: feel.name,
+          onclick: () => {
+            closePopover();
+            app.edit((spec) => withAnimation(spec, feel.animation));
+          },
+        },
+        drawn(feel.animation, app.catalog),
+        feel.name,
+      )
+    );
     this.root.replaceChildren(...this.buttons, this.more);
     this.root.hidden = !this.buttons.length;
     this.#mark();
@@ -64,7 +94,9 @@ export class System {
   }
 
   /** The feel of the design, as the server has it. */
-  get #feel() { return this.app.view?.curve?.spec?.animation; }
+  get #feel() {
+    return this.app.view?.curve?.spec?.animation;
+  }
 
   #key(event) {
     const at = this.buttons.indexOf(document.activeElement);
@@ -73,11 +105,14 @@ export class System {
     this.#delete(this.app.feels[at]);
   }
 
-  #delete(feel) { this.#change(this.app.feels.filter((each) => each !== feel), `${feel.name} deleted`); }
+  #delete(feel) {
+    this.#change(this.app.feels.filter((each) => each !== feel), `${feel.name} deleted`);
+  }
 
   #openMenu() {
     menu(this.more, "Your feels", [
-      { title: "Export system", note: "Tokens, CSS, Swift, Kotlin", icon: "download", action: () => this.openExport(this.more) }, null,
+      { title: "Export system", note: "Tokens, CSS, Swift, Kotlin", icon: "download", action: () => this.openExport(this.more) },
+      null,
       ...this.app.feels.map((feel) => ({ title: `Delete ${feel.name}`, icon: "close", action: () => this.#delete(feel) })),
     ]);
   }
@@ -88,13 +123,35 @@ export class System {
   openSave(anchor) {
     const animation = this.#feel;
     if (!animation) return toast("This design has no feel to save.", { isBad: true });
-    const field = h("input", { class: "feels-search", "aria-label": "Name of this feel", placeholder: "Calm, Brisk, Brand", maxlength: 24, autocomplete: "off", spellcheck: "false" });
+    const field = h("input", {
+      class: "feels-search",
+      "aria-label": "Name of this feel",
+      placeholder: "Calm, Brisk, Brand",
+      maxlength: 24,
+      autocomplete: "off",
+      spellcheck: "false",
+    });
     const line = h("p", { role: "status" }, "It drives every transition. This browser and your links keep it.");
     const done = button({ class: "primary small" }, "Save");
-    const act = () => this.#save(trimmed(field.value), animation, (text) => { line.textContent = text; field.setAttribute("aria-invalid", "true"); field.focus(); });
+    const act = () =>
+      this.#save(trimmed(field.value), animation, (text) => {
+        line.textContent = text;
+        field.setAttribute("aria-invalid", "true");
+        field.focus();
+      });
     done.addEventListener("click", act);
-    field.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); act(); } });
-    popover(anchor, "Save this feel", () => [h("h3", {}, "Save this feel"), h("div", { class: "save-line" }, field, done), line], { className: "save-feel" });
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        act();
+      }
+    });
+    popover(
+      anchor,
+      "Save this feel",
+      () => [h("h3", {}, "Save this feel"), h("div", { class: "save-line" }, field, done), line],
+      { className: "save-feel" },
+    );
     field.focus();
   }
 
@@ -105,12 +162,18 @@ export class System {
     if (!codeName(name)) return refuse("A name has a letter from A to Z, or a digit.");
     if (!old && feels.length >= MOST) return refuse(`${MOST} feels are the most. Delete one first.`);
     for (const format of ["swift", "kt"]) {
-      const error = await written({ name, animation }, format).then(() => null, (problem) => problem.errors?.find(({ code }) => code === "name-taken"));
+      const error = await written({ name, animation }, format).then(
+        () => null,
+        (problem) => problem.errors?.find(({ code }) => code === "name-taken"),
+      );
       if (error) return refuse(`Code can’t call it that: ${error.detail.replace(/;.*/, "")}.`);
     }
     closePopover();
     const feel = { name, animation };
-    this.#change(old ? feels.map((each) => (each === old ? feel : each)) : [...feels, feel], old ? `${name} changed` : `${name} saved`);
+    this.#change(
+      old ? feels.map((each) => (each === old ? feel : each)) : [...feels, feel],
+      old ? `${name} changed` : `${name} saved`,
+    );
   }
 
   // MARK: Exporting
@@ -119,9 +182,17 @@ export class System {
   async openExport(anchor) {
     closePopover(false);
     const { feels } = this.app;
-    if (!feels.length) return toast("Save a feel first: the system is the feels that you have named.", { icon: "plus", action: { title: "Save this feel", run: () => this.openSave(byId("save-feel")) } });
+    if (!feels.length) {
+      return toast("Save a feel first: the system is the feels that you have named.", {
+        icon: "plus",
+        action: { title: "Save this feel", run: () => this.openSave(byId("save-feel")) },
+      });
+    }
     const progress = toast(`Writing ${many(feels.length)} for every platform`, { icon: "download", hasProgress: true });
-    const made = await filesOf(feels, progress).catch((problem) => { toast(problem.message, { isBad: true }); return null; });
+    const made = await filesOf(feels, progress).catch((problem) => {
+      toast(problem.message, { isBad: true });
+      return null;
+    });
     if (!made) return;
     closeToast();
     const files = made.filter(({ text }) => text);
@@ -131,9 +202,17 @@ export class System {
       toast(`Saved: ${names}`, { icon: "download" });
       say(`${names} saved.`);
     };
-    const note = ({ name, text, use, missing }) => [`${name}, ${size(text)}${missing.length ? `, without ${missing.join(", ")}` : ""}`, use && h("code", {}, use)];
+    const note = (
+      { name, text, use, missing },
+    ) => [`${name}, ${size(text)}${missing.length ? `, without ${missing.join(", ")}` : ""}`, use && h("code", {}, use)];
     menu(anchor, `Export ${many(feels.length)}`, [
-      { title: `All ${files.length} files`, note: feels.map(({ name }) => name).join(", "), icon: "download", action: () => take(files) }, null,
+      {
+        title: `All ${files.length} files`,
+        note: feels.map(({ name }) => name).join(", "),
+        icon: "download",
+        action: () => take(files),
+      },
+      null,
       ...files.map((file) => ({ title: file.title, note: note(file), icon: "code", action: () => take([file]) })),
     ]);
   }

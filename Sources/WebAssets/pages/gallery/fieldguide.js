@@ -24,9 +24,15 @@ const CUPERTINO = ["Flutter, cupertino/route.dart", `${FLUTTER}/cupertino/route.
 const PRESENTATIONS = ["UIKit, UIModalTransitionStyle", `${APPLE}/uikit/uimodaltransitionstyle`];
 const ANIMATIONS = ["SwiftUI, Animation", `${APPLE}/swiftui/animation`];
 const CATRANSITION = ["Core Animation, CATransition", `${APPLE}/quartzcore/catransition`];
-const TOKENS = ["Material 3, easing and duration tokens", "https://m3.material.io/styles/motion/easing-and-duration/tokens-specs"];
+const TOKENS = [
+  "Material 3, easing and duration tokens",
+  "https://m3.material.io/styles/motion/easing-and-duration/tokens-specs",
+];
 const SPRINGS = ["Material 3, motion specs", "https://m3.material.io/styles/motion/overview/specs"];
-const ANDROID = ["Material Components for Android, Motion", "https://github.com/material-components/material-components-android/blob/master/docs/theming/Motion.md"];
+const ANDROID = [
+  "Material Components for Android, Motion",
+  "https://github.com/material-components/material-components-android/blob/master/docs/theming/Motion.md",
+];
 const BOOTSTRAP = ["Bootstrap 5, _variables.scss", "https://github.com/twbs/bootstrap/blob/main/scss/_variables.scss"];
 const MUI = ["Material UI, Transitions", "https://mui.com/material-ui/customization/transitions/"];
 
@@ -34,20 +40,82 @@ const MUI = ["Material UI, Transitions", "https://mui.com/material-ui/customizat
 const IOS = [
   ["Full-screen sheet", "UIKit", "sheet", "uikit/cover-vertical", SPRING, NAVIGATION, "measured"],
   ["Action sheet", "UIKit", "sheet", "move:bottom", "spring:m=1:k=522.35:c=45.7099552", CUPERTINO, "measured"],
-  ["Alert", "UIKit", "dialog", "scale:1.3,opacity", "spring:m=1:k=522.35:c=45.7099552", CUPERTINO, "approximated", "Flutter measured the spring; the 1.3 is by eye."],
-  ["Navigation push", "UIKit", "page", "uikit/push", null, ["Recordings of iOS 27, Semantics §6.2", "/docs/semantics"], "measured"],
-  ["Zoom into a page", "UIKit", "page", "uikit/zoom?source=16,300,120,180&source-radius=12&container=390x844", null, ["UIKit, fluid transitions", `${APPLE}/uikit/enhancing-your-app-with-fluid-transitions`], "approximated", "Apple publishes how it behaves, not its numbers."],
-  ["Cross dissolve", "UIKit", "page", "uikit/cross-dissolve", SPRING, PRESENTATIONS, "approximated", "Apple publishes no duration; it takes the system spring."],
-  ["Flip", "UIKit", "page", "uikit/flip-horizontal", SPRING, PRESENTATIONS, "approximated", "Apple publishes neither duration nor perspective."],
+  [
+    "Alert",
+    "UIKit",
+    "dialog",
+    "scale:1.3,opacity",
+    "spring:m=1:k=522.35:c=45.7099552",
+    CUPERTINO,
+    "approximated",
+    "Flutter measured the spring; the 1.3 is by eye.",
+  ],
+  [
+    "Navigation push",
+    "UIKit",
+    "page",
+    "uikit/push",
+    null,
+    ["Recordings of iOS 27, Semantics §6.2", "/docs/semantics"],
+    "measured",
+  ],
+  [
+    "Zoom into a page",
+    "UIKit",
+    "page",
+    "uikit/zoom?source=16,300,120,180&source-radius=12&container=390x844",
+    null,
+    ["UIKit, fluid transitions", `${APPLE}/uikit/enhancing-your-app-with-fluid-transitions`],
+    "approximated",
+    "Apple publishes how it behaves, not its numbers.",
+  ],
+  [
+    "Cross dissolve",
+    "UIKit",
+    "page",
+    "uikit/cross-dissolve",
+    SPRING,
+    PRESENTATIONS,
+    "approximated",
+    "Apple publishes no duration; it takes the system spring.",
+  ],
+  [
+    "Flip",
+    "UIKit",
+    "page",
+    "uikit/flip-horizontal",
+    SPRING,
+    PRESENTATIONS,
+    "approximated",
+    "Apple publishes neither duration nor perspective.",
+  ],
   ["View that appears", "SwiftUI", "content", "opacity", "default", ANIMATIONS, "documented"],
   ["Snappy", "SwiftUI", "content", "scale:0.8,opacity", "snappy", ANIMATIONS, "documented", EXAMPLE],
   ["Bouncy", "SwiftUI", "content", "scale:0.8,opacity", "bouncy", ANIMATIONS, "documented", EXAMPLE],
   ["What follows a finger", "SwiftUI", "sheet", "move:bottom", "interactiveSpring", ANIMATIONS, "documented", EXAMPLE],
-  ["Blur replace", "SwiftUI", "content", "blur-replace", "default", ["SwiftUI, BlurReplaceTransition", `${APPLE}/swiftui/blurreplacetransition`], "approximated", "Apple publishes no radius; it is measured in a re-creation."],
+  [
+    "Blur replace",
+    "SwiftUI",
+    "content",
+    "blur-replace",
+    "default",
+    ["SwiftUI, BlurReplaceTransition", `${APPLE}/swiftui/blurreplacetransition`],
+    "approximated",
+    "Apple publishes no radius; it is measured in a re-creation.",
+  ],
 ];
 
 const MAC = [
-  ["Layer that fades in", "Core Animation", "content", "opacity", "ease 250ms", ["Core Animation, CATransaction", `${APPLE}/quartzcore/catransaction`], "documented", EXAMPLE],
+  [
+    "Layer that fades in",
+    "Core Animation",
+    "content",
+    "opacity",
+    "ease 250ms",
+    ["Core Animation, CATransaction", `${APPLE}/quartzcore/catransaction`],
+    "documented",
+    EXAMPLE,
+  ],
   ["Fade", "CATransition", "content", "core-animation/fade", "linear 250ms", CATRANSITION, "documented"],
   ["Push", "CATransition", "page", "core-animation/push:from-right", "linear 250ms", CATRANSITION, "documented"],
   ["Move in", "CATransition", "page", "core-animation/move-in:from-right", "linear 250ms", CATRANSITION, "documented"],
@@ -55,34 +123,147 @@ const MAC = [
 ];
 
 const MATERIAL = [
-  ["Container transform", "Material 3", "page", "matched-geometry?source=16,300,120,180&size=320x200", "m3Emphasized 500ms", ANDROID, "approximated", "What is inside cross-fades as a whole."],
-  ["Shared axis X", "Material 3", "page", "offset:30:0,opacity", "m3Emphasized 450ms", ANDROID, "approximated", "In the original the fade begins later."],
-  ["Fade through", "Material 3", "page", "scale:0.92,opacity", "m3Emphasized 450ms", ANDROID, "approximated", "In the original the fade begins later."],
-  ["Fade", "Material 3", "dialog", "scale:0.8,opacity", "m3EmphasizedDecelerate 400ms", ANDROID, "approximated", "In the original the fade ends earlier."],
+  [
+    "Container transform",
+    "Material 3",
+    "page",
+    "matched-geometry?source=16,300,120,180&size=320x200",
+    "m3Emphasized 500ms",
+    ANDROID,
+    "approximated",
+    "What is inside cross-fades as a whole.",
+  ],
+  [
+    "Shared axis X",
+    "Material 3",
+    "page",
+    "offset:30:0,opacity",
+    "m3Emphasized 450ms",
+    ANDROID,
+    "approximated",
+    "In the original the fade begins later.",
+  ],
+  [
+    "Fade through",
+    "Material 3",
+    "page",
+    "scale:0.92,opacity",
+    "m3Emphasized 450ms",
+    ANDROID,
+    "approximated",
+    "In the original the fade begins later.",
+  ],
+  [
+    "Fade",
+    "Material 3",
+    "dialog",
+    "scale:0.8,opacity",
+    "m3EmphasizedDecelerate 400ms",
+    ANDROID,
+    "approximated",
+    "In the original the fade ends earlier.",
+  ],
   ["Emphasized", "Material 3", "content", "offset:0:80", "m3Emphasized 500ms", TOKENS, "documented", EXAMPLE],
   ["Emphasized, enters", "Material 3", "sheet", "move:bottom", "m3EmphasizedDecelerate 400ms", TOKENS, "documented", EXAMPLE],
   ["Standard", "Material 3", "content", "offset:0:80", "m3Standard 300ms", TOKENS, "documented", EXAMPLE],
-  ["Expressive spring, default", "Material 3", "content", "offset:0:80", "m3ExpressiveSpatialDefault", SPRINGS, "documented", EXAMPLE],
+  [
+    "Expressive spring, default",
+    "Material 3",
+    "content",
+    "offset:0:80",
+    "m3ExpressiveSpatialDefault",
+    SPRINGS,
+    "documented",
+    EXAMPLE,
+  ],
   ["Expressive spring, slow", "Material 3", "sheet", "move:bottom", "m3ExpressiveSpatialSlow", SPRINGS, "documented", EXAMPLE],
-  ["Bottom sheet", "Flutter", "sheet", "move:bottom", "cubic-bezier(0,0,0.2,1) 250ms", ["Flutter, material/bottom_sheet.dart", `${FLUTTER}/material/bottom_sheet.dart`], "documented"],
-  ["Snackbar", "Material Components", "notice", "scale:0.8,opacity", "cubic-bezier(0,0,0.2,1) 150ms", ["Material Components for the web", `${MDC}/mdc-snackbar`], "documented"],
-  ["Dialog", "Material Components", "dialog", "scale:0.8,opacity", "cubic-bezier(0,0,0.2,1) 150ms", ["Material Components for the web", `${MDC}/mdc-dialog`], "approximated", "In the original the fade takes 75 ms, linear."],
+  ["Bottom sheet", "Flutter", "sheet", "move:bottom", "cubic-bezier(0,0,0.2,1) 250ms", [
+    "Flutter, material/bottom_sheet.dart",
+    `${FLUTTER}/material/bottom_sheet.dart`,
+  ], "documented"],
+  ["Snackbar", "Material Components", "notice", "scale:0.8,opacity", "cubic-bezier(0,0,0.2,1) 150ms", [
+    "Material Components for the web",
+    `${MDC}/mdc-snackbar`,
+  ], "documented"],
+  [
+    "Dialog",
+    "Material Components",
+    "dialog",
+    "scale:0.8,opacity",
+    "cubic-bezier(0,0,0.2,1) 150ms",
+    ["Material Components for the web", `${MDC}/mdc-dialog`],
+    "approximated",
+    "In the original the fade takes 75 ms, linear.",
+  ],
 ];
 
 const WEB = [
-  ["Drawer", "Vaul", "sheet", "move:bottom", "cubic-bezier(0.32,0.72,0,1) 500ms", ["Vaul, constants.ts", "https://github.com/emilkowalski/vaul/blob/main/src/constants.ts"], "documented"],
-  ["Toast", "Sonner", "notice", "move:bottom,opacity", "ease 400ms", ["Sonner, styles.css", "https://github.com/emilkowalski/sonner/blob/main/src/styles.css"], "documented"],
-  ["Action sheet", "Ionic", "sheet", "move:bottom", "cubic-bezier(0.36,0.66,0.04,1) 400ms", ["Ionic, ios.enter.ts", `${IONIC}/action-sheet/animations`], "documented"],
-  ["Loading", "Ionic", "notice", "scale:1.1,opacity", "ease-in-out 200ms", ["Ionic, ios.enter.ts", `${IONIC}/loading/animations`], "documented"],
-  ["Modal", "Bootstrap 5", "dialog", "offset:0:-50,opacity", "ease-out 300ms", BOOTSTRAP, "approximated", "In the original the fade takes 150 ms, linear."],
+  ["Drawer", "Vaul", "sheet", "move:bottom", "cubic-bezier(0.32,0.72,0,1) 500ms", [
+    "Vaul, constants.ts",
+    "https://github.com/emilkowalski/vaul/blob/main/src/constants.ts",
+  ], "documented"],
+  ["Toast", "Sonner", "notice", "move:bottom,opacity", "ease 400ms", [
+    "Sonner, styles.css",
+    "https://github.com/emilkowalski/sonner/blob/main/src/styles.css",
+  ], "documented"],
+  ["Action sheet", "Ionic", "sheet", "move:bottom", "cubic-bezier(0.36,0.66,0.04,1) 400ms", [
+    "Ionic, ios.enter.ts",
+    `${IONIC}/action-sheet/animations`,
+  ], "documented"],
+  [
+    "Loading",
+    "Ionic",
+    "notice",
+    "scale:1.1,opacity",
+    "ease-in-out 200ms",
+    ["Ionic, ios.enter.ts", `${IONIC}/loading/animations`],
+    "documented",
+  ],
+  [
+    "Modal",
+    "Bootstrap 5",
+    "dialog",
+    "offset:0:-50,opacity",
+    "ease-out 300ms",
+    BOOTSTRAP,
+    "approximated",
+    "In the original the fade takes 150 ms, linear.",
+  ],
   ["Offcanvas", "Bootstrap 5", "sheet", "move:leading", "ease-in-out 300ms", BOOTSTRAP, "documented"],
   ["Fade", "Bootstrap 5", "content", "opacity", "linear 150ms", BOOTSTRAP, "documented"],
   ["Drawer", "Material UI", "sheet", "move:leading", "cubic-bezier(0,0,0.2,1) 225ms", MUI, "documented"],
-  ["Menu", "Headless UI", "dialog", "scale:0.95,opacity", "cubic-bezier(0,0,0.2,1) 100ms", ["Headless UI, Menu", "https://headlessui.com/v1/react/menu"], "documented"],
-  ["Dialog", "Fluent UI", "dialog", "scale:0.85,opacity", "cubic-bezier(0,0,0,1) 250ms", ["Fluent UI, react-dialog", "https://github.com/microsoft/fluentui/tree/master/packages/react-components/react-dialog"], "documented"],
-  ["What moves", "Motion", "content", "offset:0:80", "spring:k=500:c=25", ["Motion, default transitions", "https://motion.dev/docs/react-transitions"], "documented", EXAMPLE],
-  ["Default spring", "react-spring", "content", "offset:0:80,opacity", "spring:k=170:c=26", ["react-spring, config", "https://www.react-spring.dev/docs/advanced/config"], "documented", EXAMPLE],
-  ["View transition", "CSS", "page", "content-opacity", "ease 250ms", ["CSS View Transitions Level 1", "https://www.w3.org/TR/css-view-transitions-1/"], "documented"],
+  ["Menu", "Headless UI", "dialog", "scale:0.95,opacity", "cubic-bezier(0,0,0.2,1) 100ms", [
+    "Headless UI, Menu",
+    "https://headlessui.com/v1/react/menu",
+  ], "documented"],
+  ["Dialog", "Fluent UI", "dialog", "scale:0.85,opacity", "cubic-bezier(0,0,0,1) 250ms", [
+    "Fluent UI, react-dialog",
+    "https://github.com/microsoft/fluentui/tree/master/packages/react-components/react-dialog",
+  ], "documented"],
+  [
+    "What moves",
+    "Motion",
+    "content",
+    "offset:0:80",
+    "spring:k=500:c=25",
+    ["Motion, default transitions", "https://motion.dev/docs/react-transitions"],
+    "documented",
+    EXAMPLE,
+  ],
+  [
+    "Default spring",
+    "react-spring",
+    "content",
+    "offset:0:80,opacity",
+    "spring:k=170:c=26",
+    ["react-spring, config", "https://www.react-spring.dev/docs/advanced/config"],
+    "documented",
+    EXAMPLE,
+  ],
+  ["View transition", "CSS", "page", "content-opacity", "ease 250ms", [
+    "CSS View Transitions Level 1",
+    "https://www.w3.org/TR/css-view-transitions-1/",
+  ], "documented"],
 ];
 
 /** The address of a recipe with its animation, both ways. */
@@ -92,8 +273,21 @@ function addressOf(recipe, animation) {
   return `/v1/transitions/${path}?${keys.join("&")}`;
 }
 
-const rows = (platform, table) => table.map(([name, product, use, recipe, animation, [source, link], certainty, note = null]) =>
-  ({ name, product, platform, use, recipe: recipe.split("?")[0], animation, address: addressOf(recipe, animation), source, link, certainty, note, scene: SCENES[use] ?? null }));
+const rows = (platform, table) =>
+  table.map(([name, product, use, recipe, animation, [source, link], certainty, note = null]) => ({
+    name,
+    product,
+    platform,
+    use,
+    recipe: recipe.split("?")[0],
+    animation,
+    address: addressOf(recipe, animation),
+    source,
+    link,
+    certainty,
+    note,
+    scene: SCENES[use] ?? null,
+  }));
 
 /** The motions: `{name, product, platform, use, recipe, animation, address, source, link, certainty, note, scene}`. */
 export const MOTIONS = [...rows("ios", IOS), ...rows("mac", MAC), ...rows("material", MATERIAL), ...rows("web", WEB)];

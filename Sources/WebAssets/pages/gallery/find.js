@@ -15,17 +15,25 @@ const VAGUE = new Set(["animation", "animations", "transition", "transitions", "
 export function found(catalog, text) {
   const wanted = text.trim().toLowerCase();
   const words = wordsOf(wanted);
-  const hits = [...catalog.looks.values()].map((entries) => ({ entry: entries[0], entries, ...rankOf(entries, wanted, words) })).filter(({ rank }) => rank < 4);
+  const hits = [...catalog.looks.values()].map((entries) => ({ entry: entries[0], entries, ...rankOf(entries, wanted, words) }))
+    .filter(({ rank }) => rank < 4);
   const group = ({ entry }) => Object.keys(INTENTS).indexOf(entry.intent);
-  const feels = feelsWith(catalog, words).toSorted((a, b) => Number(isExact([b.name, worded(b.name)], wanted)) - Number(isExact([a.name, worded(a.name)], wanted)));
+  const feels = feelsWith(catalog, words).toSorted((a, b) =>
+    Number(isExact([b.name, worded(b.name)], wanted)) - Number(isExact([a.name, worded(a.name)], wanted))
+  );
   if (!hits.length && !feels.length && words.length > 1) return nearly(catalog, words);
   const exact = ({ entries }) => Number(isExact([entries[0].title, ...entries.map(({ name }) => name)], wanted));
-  return { hits: hits.toSorted((a, b) => exact(b) - exact(a) || a.rank - b.rank || group(a) - group(b)), feels: feels.slice(0, FEELS) };
+  return {
+    hits: hits.toSorted((a, b) => exact(b) - exact(a) || a.rank - b.rank || group(a) - group(b)),
+    feels: feels.slice(0, FEELS),
+  };
 }
 
 /** The springs and easings whose names, systems or summaries have all words. */
 function feelsWith({ animations, easings }, words) {
-  const springs = animations.filter(({ name, summary }) => hasWords(`${name} ${worded(name)} ${summary} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`, words));
+  const springs = animations.filter(({ name, summary }) =>
+    hasWords(`${name} ${worded(name)} ${summary} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`, words)
+  );
   return [...springs, ...easings.filter(({ name, source }) => hasWords(`${name} ${worded(name)} ${source} easing`, words))];
 }
 
@@ -39,7 +47,10 @@ function nearly(catalog, words) {
     for (const feel of one.feels) feels.add(feel);
   }
   const best = Math.max(0, ...[...counts.values()].map(({ count }) => count));
-  return { hits: [...counts.values()].filter(({ count }) => count === best).map(({ hit }) => hit).toSorted((a, b) => a.rank - b.rank), feels: [...feels].slice(0, FEELS) };
+  return {
+    hits: [...counts.values()].filter(({ count }) => count === best).map(({ hit }) => hit).toSorted((a, b) => a.rank - b.rank),
+    feels: [...feels].slice(0, FEELS),
+  };
 }
 
 function rankOf(entries, wanted, words) {
@@ -50,7 +61,9 @@ function rankOf(entries, wanted, words) {
   const terms = entries.flatMap((entry) => entry.terms ?? []);
   const at = terms.findIndex((term) => hasWords(term, words));
   if (at >= 0) return { rank: 2 + at / 1000, term: terms[at] };
-  const says = entries.map(({ summary, source }) => `${summary} ${SYSTEMS[source] ?? ""} ${source === "uikit" || source === "swiftui" ? "iOS" : ""}`).join(" ");
+  const says = entries.map(({ summary, source }) =>
+    `${summary} ${SYSTEMS[source] ?? ""} ${source === "uikit" || source === "swiftui" ? "iOS" : ""}`
+  ).join(" ");
   return { rank: says.toLowerCase().includes(wanted) || hasWords(`${says} ${terms.join(" ")}`, words) ? 3 : 4, term: null };
 }
 
@@ -75,8 +88,14 @@ export function meant(catalog, text) {
   const wanted = text.trim().toLowerCase();
   const most = wanted.length > 4 ? 2 : 1;
   const off = (name) => distance(name.toLowerCase(), wanted);
-  const nearest = (all, offOf) => all.map((each) => ({ each, off: offOf(each) })).filter((each) => each.off <= most).toSorted((one, other) => one.off - other.off)[0]?.each ?? null;
-  const entry = nearest([...catalog.looks.values()].map((entries) => entries[0]), ({ title, terms = [] }) => Math.min(off(title), ...terms.map(off)));
+  const nearest = (all, offOf) =>
+    all.map((each) => ({ each, off: offOf(each) })).filter((each) => each.off <= most).toSorted((one, other) =>
+      one.off - other.off
+    )[0]?.each ?? null;
+  const entry = nearest(
+    [...catalog.looks.values()].map((entries) => entries[0]),
+    ({ title, terms = [] }) => Math.min(off(title), ...terms.map(off)),
+  );
   const feel = nearest(catalog.animations, ({ name }) => off(name));
   return entry || feel ? { entry, feel } : null;
 }
@@ -86,7 +105,9 @@ function distance(a, b) {
   let row = [...Array(b.length + 1).keys()];
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
-    for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
     row = next;
   }
   return row[b.length];

@@ -28,7 +28,9 @@ export class Gallery {
   }
 
   /** Loads what marks favourites, once. */
-  #favourites() { return (this.favourites ??= import("./favourites.js").then(({ Favourites }) => new Favourites(this.app, this))); }
+  #favourites() {
+    return (this.favourites ??= import("./favourites.js").then(({ Favourites }) => new Favourites(this.app, this)));
+  }
 
   /** Makes a tile do what tiles do. */
   adopt(tile) {
@@ -62,7 +64,9 @@ export class Gallery {
     for (const type of ["pointerover", "focusin"]) tiles.addEventListener(type, load);
   }
 
-  entryOf(tile) { return this.app.catalog.looks.get(tile.dataset.look)?.[0]; }
+  entryOf(tile) {
+    return this.app.catalog.looks.get(tile.dataset.look)?.[0];
+  }
 
   #click(event, tile) {
     const entry = this.entryOf(tile);
@@ -80,7 +84,8 @@ export class Gallery {
     const { look } = this.app.entry;
     const all = this.tiles.filter((tile) => tile.dataset.look === look);
     // A favourite stands in two groups.
-    const chosen = all.find((tile) => tile === document.activeElement) ?? all.find((tile) => tile.closest(".group").dataset.intent === this.intent) ?? all.at(-1);
+    const chosen = all.find((tile) => tile === document.activeElement) ??
+      all.find((tile) => tile.closest(".group").dataset.intent === this.intent) ?? all.at(-1);
     for (const tile of this.tiles) {
       if (all.includes(tile)) tile.setAttribute("aria-current", "true");
       else tile.removeAttribute("aria-current");
@@ -95,13 +100,22 @@ export class Gallery {
   // MARK: Groups, where the gallery is a strip
 
   #intents() {
-    const find = button({ class: "only-icon quiet", "aria-label": "Search", onclick: () => { this.root.classList.add("searching"); byId("search").focus(); } });
+    const find = button({
+      class: "only-icon quiet",
+      "aria-label": "Search",
+      onclick: () => {
+        this.root.classList.add("searching");
+        byId("search").focus();
+      },
+    });
     find.append(this.root.querySelector(".search .icon").cloneNode(true));
     this.pills = Object.entries(INTENTS).map(([id, title]) => this.#pill(id, title));
     byId("intents").append(find, ...this.pills);
   }
 
-  #pill(id, title) { return button({ "data-intent": id, onclick: () => this.#show(id) }, title); }
+  #pill(id, title) {
+    return button({ "data-intent": id, onclick: () => this.#show(id) }, title);
+  }
 
   #show(intent) {
     this.intent = intent;
@@ -115,7 +129,8 @@ export class Gallery {
       const { openGuide } = await import("./guidepanel.js");
       openGuide(this.app, currentTarget);
     };
-    const made = (...words) => button({ class: "guide-open", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: open }, ...words);
+    const made = (...words) =>
+      button({ class: "guide-open", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: open }, ...words);
     this.root.querySelector(".search").after(made(h("b", {}, "Field guide"), h("span", {}, "well-known motions"), icon("right")));
     byId("intents").append(made("Field guide"));
   }
@@ -124,10 +139,18 @@ export class Gallery {
 
   #search() {
     const field = byId("search");
-    const clear = () => { field.value = ""; this.root.classList.remove("searching"); this.#found(""); };
+    const clear = () => {
+      field.value = "";
+      this.root.classList.remove("searching");
+      this.#found("");
+    };
     field.addEventListener("input", () => this.#found(field.value));
     field.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") { event.stopPropagation(); clear(); field.blur(); }
+      if (event.key === "Escape") {
+        event.stopPropagation();
+        clear();
+        field.blur();
+      }
       if (event.key !== "Enter" || !this.hits) return;
       const [first] = byId("results").querySelectorAll("a.hit");
       first?.click();
@@ -156,22 +179,44 @@ export class Gallery {
     const found = [...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted))];
     // Exact names come first: those of transitions, then those of the field guide.
     const isFirst = hits.length > 0 && isExact([hits[0].entry.title, ...hits[0].entries.map(({ name }) => name)], wanted);
-    const parts = named.length && !isFirst ? [this.#motions(named), found, this.#motions(others, named.length)] : [found, this.#motions([...named, ...others])];
+    const parts = named.length && !isFirst
+      ? [this.#motions(named), found, this.#motions(others, named.length)]
+      : [found, this.#motions([...named, ...others])];
     results.replaceChildren(...parts.flat(), ...this.#feels(feels));
     say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${said}`);
   }
 
   #hit({ entry, entries, term }, wanted) {
     const names = entries.filter(({ isArrangement }) => !isArrangement).map((each) => each.name).join(", ");
-    return h("a", { class: "hit", href: entry.example.replace(/\.json(?=\?|$)/, ""), onclick: (event) => { event.preventDefault(); this.pick(entry); this.clear(); } },
-      still(entry.look), h("span", {}, h("b", {}, marked(entry.title, wanted)), term ? h("small", {}, "for ", marked(term, wanted)) : null, names ? h("code", {}, names) : null));
+    return h(
+      "a",
+      {
+        class: "hit",
+        href: entry.example.replace(/\.json(?=\?|$)/, ""),
+        onclick: (event) => {
+          event.preventDefault();
+          this.pick(entry);
+          this.clear();
+        },
+      },
+      still(entry.look),
+      h(
+        "span",
+        {},
+        h("b", {}, marked(entry.title, wanted)),
+        term ? h("small", {}, "for ", marked(term, wanted)) : null,
+        names ? h("code", {}, names) : null,
+      ),
+    );
   }
 
   /** Motions of the field guide that match, as links that open them; @param before how many of them are shown already. */
   #motions(motions, before = 0) {
     if (!motions.length) return [];
     const words = ({ name, product, recipe }) => h("span", {}, h("b", {}, name), h("small", {}, product), h("code", {}, recipe));
-    const links = motions.map((motion) => this.guide.linkTo(this.app, motion, "hit", [this.guide.artOf(this.app, motion), words(motion)], () => this.clear()));
+    const links = motions.map((motion) =>
+      this.guide.linkTo(this.app, motion, "hit", [this.guide.artOf(this.app, motion), words(motion)], () => this.clear())
+    );
     return [h("p", {}, `${motions.length} ${before ? "more " : ""}in the field guide:`), ...links];
   }
 
@@ -179,18 +224,42 @@ export class Gallery {
   #feels(feels) {
     if (!feels.length) return [];
     const { app } = this;
-    const use = (name) => { app.edit((spec) => withAnimation(spec, app.catalog.feel(name, app.view?.curve?.spec.animation))); this.clear(); };
-    return [h("p", {}, feels.length === 1 ? "One feel:" : `${feels.length} feels:`), h("div", { class: "hit-feels" }, feels.map(({ name, summary }) => button({ class: "chip", title: summary, onclick: () => use(name) }, worded(name))))];
+    const use = (name) => {
+      app.edit((spec) => withAnimation(spec, app.catalog.feel(name, app.view?.curve?.spec.animation)));
+      this.clear();
+    };
+    return [
+      h("p", {}, feels.length === 1 ? "One feel:" : `${feels.length} feels:`),
+      h(
+        "div",
+        { class: "hit-feels" },
+        feels.map(({ name, summary }) => button({ class: "chip", title: summary, onclick: () => use(name) }, worded(name))),
+      ),
+    ];
   }
 
   /** What is shown and said where no transition matches: what was probably meant, and a way out. */
   #nothing(text, feels) {
     const near = feels.length ? null : this.finder.meant(this.app.catalog, text);
-    const link = (title, action) => button({ class: "link", onclick: () => { action(); this.clear(); } }, title);
+    const link = (title, action) =>
+      button({
+        class: "link",
+        onclick: () => {
+          action();
+          this.clear();
+        },
+      }, title);
     const feel = near?.feel?.name;
     const parts = [feels.length ? `No transition is called “${text}”, but feels are. ` : `No transition is called “${text}”. `];
     if (near?.entry) parts.push("Did you mean ", link(near.entry.title, () => this.pick(near.entry)), "? ");
-    if (feel) parts.push(h("b", {}, worded(feel)), " is a feel: ", link(`use ${worded(feel)}`, () => this.app.edit((spec) => withAnimation(spec, feel))), ". ");
+    if (feel) {
+      parts.push(
+        h("b", {}, worded(feel)),
+        " is a feel: ",
+        link(`use ${worded(feel)}`, () => this.app.edit((spec) => withAnimation(spec, feel))),
+        ". ",
+      );
+    }
     parts.push(link("Show all transitions", () => byId("search").focus()), ".");
     return [[h("p", {}, parts)], `No transition is called “${text}”.${near?.entry ? ` Did you mean ${near.entry.title}?` : ""}`];
   }
@@ -207,5 +276,7 @@ function lineOf(hits, text) {
 
 function marked(title, wanted) {
   const at = title.toLowerCase().indexOf(wanted);
-  return at < 0 ? title : [title.slice(0, at), h("mark", {}, title.slice(at, at + wanted.length)), title.slice(at + wanted.length)];
+  return at < 0
+    ? title
+    : [title.slice(0, at), h("mark", {}, title.slice(at, at + wanted.length)), title.slice(at + wanted.length)];
 }

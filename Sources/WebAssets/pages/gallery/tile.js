@@ -16,8 +16,14 @@ export class TilePlay {
   /** @param art where it plays, if that isn't the whole tile. */
   watch(tile, art = tile) {
     let timer = 0;
-    const start = () => { clearTimeout(timer); timer = setTimeout(() => this.#play(tile, art), 90); };
-    const stop = () => { clearTimeout(timer); this.#stop(); };
+    const start = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#play(tile, art), 90);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      this.#stop();
+    };
     tile.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && start());
     tile.addEventListener("pointerleave", stop);
     tile.addEventListener("focus", () => tile.matches(":focus-visible") && start());
@@ -25,7 +31,9 @@ export class TilePlay {
   }
 
   /** Plays a tile that is pointed at or focused already. */
-  start(tile) { if (tile?.matches(":hover, :focus-visible")) this.#play(tile, tile); }
+  start(tile) {
+    if (tile?.matches(":hover, :focus-visible")) this.#play(tile, tile);
+  }
 
   #stop() {
     this.#serial++;
@@ -66,9 +74,15 @@ export class TilePlay {
       const motion = phase.motions[subject.id] ?? phase.motions[subject.role];
       if (!motion?.keyframes) continue;
       const isOld = ["outgoing", "presenter", "partner"].includes(subject.role);
-      const card = h("i", { class: subject.role === "dimming" ? "shade-card" : isOld ? "old-card" : "new-card" }, subject.text ?? "");
+      const card = h(
+        "i",
+        { class: subject.role === "dimming" ? "shade-card" : isOld ? "old-card" : "new-card" },
+        subject.text ?? "",
+      );
       stage.append(card);
-      const scaled = subject.tracks.some(({ property }) => property.startsWith("frame.")) ? fitted(motion.keyframes, size, view.spec) : motion.keyframes;
+      const scaled = subject.tracks.some(({ property }) => property.startsWith("frame."))
+        ? fitted(motion.keyframes, size, view.spec)
+        : motion.keyframes;
       card.animate(scaled, { ...motion.options, iterations: Infinity, endDelay: 300, duration: motion.options.duration || 400 });
     }
     this.shown?.remove();
@@ -81,5 +95,9 @@ export class TilePlay {
 function fitted(keyframes, size, spec) {
   const [width, height] = spec.container?.size ?? spec.view?.size ?? [320, 200];
   const scale = { left: size[0] / width, width: size[0] / width, top: size[1] / height, height: size[1] / height };
-  return [keyframes].flat().map((frame) => Object.fromEntries(Object.entries(frame).map(([name, value]) => [name, scale[name] ? `${parseFloat(value) * scale[name]}px` : value])));
+  return [keyframes].flat().map((frame) =>
+    Object.fromEntries(
+      Object.entries(frame).map(([name, value]) => [name, scale[name] ? `${parseFloat(value) * scale[name]}px` : value]),
+    )
+  );
 }

@@ -23,7 +23,11 @@ export class Advice {
     const { app } = this;
     const [first, ...others] = adviceFor(app);
     this.root.hidden = !first;
-    this.root.replaceChildren(...(first ? [icon(app.isReducedShown ? "leaf" : "pencil"), h("span", {}, first, others.map((each) => h("small", {}, each)))] : []));
+    this.root.replaceChildren(
+      ...(first
+        ? [icon(app.isReducedShown ? "leaf" : "pencil"), h("span", {}, first, others.map((each) => h("small", {}, each)))]
+        : []),
+    );
   }
 }
 
@@ -44,9 +48,13 @@ function reduced(view) {
 
 /** By how much a view uncovers what is behind at the edge it came from. */
 function uncovered(app, { spec, phases }) {
-  const types = spec.views || spec.layout ? [] : partsOf(spec.transition).map((part) => (typeof part === "string" ? part.split(/[:,]/)[0] : part.type));
+  const types = spec.views || spec.layout
+    ? []
+    : partsOf(spec.transition).map((part) => (typeof part === "string" ? part.split(/[:,]/)[0] : part.type));
   if (!types.some((type) => app.catalog.named(type)?.overshoot === "uncovers")) return null;
-  const gaps = phases.flatMap(({ timeline }) => timeline.subjects.filter(({ role }) => role === "view" || role === "incoming").flatMap(({ tracks }) => tracks.map(gapOf)));
+  const gaps = phases.flatMap(({ timeline }) =>
+    timeline.subjects.filter(({ role }) => role === "view" || role === "incoming").flatMap(({ tracks }) => tracks.map(gapOf))
+  );
   const [gap] = gaps.filter((each) => each && each.points >= 0.5).toSorted((a, b) => b.points - a.points);
   const name = app.actor.scene.names.new.toLowerCase().replace("your ", "");
   return gap ? `Make the ${name} ${Math.ceil(gap.points)} px ${GROWTH[gap.place]}: the bounce shows what is behind.` : null;
@@ -66,5 +74,7 @@ function slow({ phases, curve }, scene) {
   // What follows the curve feels done as much before its end as the curve does; pages say their end only.
   const rest = curve ? curve.duration - curve.logicalDuration : 0;
   const time = Math.min(timeline.logicalDuration, timeline.duration - rest);
-  return time > (SLOW[scene] ?? ELSE) ? `${Number(time.toFixed(2))} s is slow for ${NAMES[scene] ?? "something that people wait for"}.` : null;
+  return time > (SLOW[scene] ?? ELSE)
+    ? `${Number(time.toFixed(2))} s is slow for ${NAMES[scene] ?? "something that people wait for"}.`
+    : null;
 }

@@ -26,7 +26,15 @@ export async function takePicture(app, picker, blob) {
   }
   const before = own;
   const scene = before ? before.scene : app.actor.scene.id;
-  own = { address, size: [image.naturalWidth || 320, image.naturalHeight || 200], place: before?.place ?? (app.actor.scene.id === "sheet" ? "sheet" : "card"), radius: 16, background: null, width: null, scene };
+  own = {
+    address,
+    size: [image.naturalWidth || 320, image.naturalHeight || 200],
+    place: before?.place ?? (app.actor.scene.id === "sheet" ? "sheet" : "card"),
+    radius: 16,
+    background: null,
+    width: null,
+    scene,
+  };
   show(app, picker);
   const undo = () => {
     own = before;
@@ -40,7 +48,10 @@ export async function takePicture(app, picker, blob) {
 /** Opens the file chooser of the browser. */
 export function choosePicture(app, picker) {
   const field = h("input", { type: "file", accept: "image/*", hidden: true });
-  field.addEventListener("change", () => { if (field.files[0]) takePicture(app, picker, field.files[0]); field.remove(); });
+  field.addEventListener("change", () => {
+    if (field.files[0]) takePicture(app, picker, field.files[0]);
+    field.remove();
+  });
   field.addEventListener("cancel", () => field.remove());
   document.body.append(field);
   field.click();
@@ -74,30 +85,65 @@ function sizeOf({ size: [width, height], place, width: wanted }) {
 function template(content) {
   const [width, height] = sizeOf(content);
   const frame = `${width} ${height} ${content.place === "page" ? 0 : content.radius}`;
-  const picture = h("img", { src: content.address, alt: "", draggable: "false", "data-part": "new", "data-frame": frame, class: `own-picture at-${content.place}` });
-  const room = h("div", { class: "own-room", "data-device": true, "data-behind": content.background }, h("div", { class: "layer own-behind", "data-part": "old" }), h("div", { class: "layer dim", "data-part": "dim" }), picture);
-  const made = h("template", { id: "scene-own", "data-title": "Yours", "data-width": ROOM[0], "data-height": ROOM[1], "data-name": "Your picture", "data-old": "Behind" });
+  const picture = h("img", {
+    src: content.address,
+    alt: "",
+    draggable: "false",
+    "data-part": "new",
+    "data-frame": frame,
+    class: `own-picture at-${content.place}`,
+  });
+  const room = h(
+    "div",
+    { class: "own-room", "data-device": true, "data-behind": content.background },
+    h("div", { class: "layer own-behind", "data-part": "old" }),
+    h("div", { class: "layer dim", "data-part": "dim" }),
+    picture,
+  );
+  const made = h("template", {
+    id: "scene-own",
+    "data-title": "Yours",
+    "data-width": ROOM[0],
+    "data-height": ROOM[1],
+    "data-name": "Your picture",
+    "data-old": "Behind",
+  });
   made.content.append(room);
   return made;
 }
 
 /** Opens what can be set: place, width, corners, background, and taking it away. */
 export function openContent(app, picker, anchor) {
-  const change = (values) => { Object.assign(own, values); return show(app, picker); };
+  const change = (values) => {
+    Object.assign(own, values);
+    return show(app, picker);
+  };
   const number = (label, value, range, set) => {
     const field = h("input", { class: "number", type: "number", min: range[0], max: range[1], value, "aria-label": label });
-    field.addEventListener("change", () => { if (field.value !== "" && Number.isFinite(field.valueAsNumber)) set(clamp(field.valueAsNumber, ...range)); });
+    field.addEventListener("change", () => {
+      if (field.value !== "" && Number.isFinite(field.valueAsNumber)) set(clamp(field.valueAsNumber, ...range));
+    });
     return h("label", { class: "line" }, label, field);
   };
   const background = h("input", { type: "color", value: own.background ?? "#e9eaf2", "aria-label": "Background" });
   background.addEventListener("input", () => change({ background: background.value }));
   popover(anchor, "Your picture", () => [
     h("h3", {}, "Your picture"),
-    choices(Object.keys(PLACES), own.place, (place) => PLACES[place], (place) => { change({ place, width: null }); for (const each of document.querySelectorAll(".own-settings [role=radio]")) each.setAttribute("aria-checked", String(each.textContent === PLACES[place])); }),
+    choices(Object.keys(PLACES), own.place, (place) => PLACES[place], (place) => {
+      change({ place, width: null });
+      for (const each of document.querySelectorAll(".own-settings [role=radio]")) {
+        each.setAttribute("aria-checked", String(each.textContent === PLACES[place]));
+      }
+    }),
     number("Width", sizeOf(own)[0], [20, ROOM[0]], (width) => change({ width })),
     number("Corners", own.radius, [0, 200], (radius) => change({ radius })),
     h("label", { class: "line" }, "Background", background),
-    h("div", { class: "actions" }, button({ class: "quiet", onclick: () => choosePicture(app, picker) }, icon("photo"), "Another"), button({ class: "quiet", onclick: () => takeAway(app, picker) }, icon("close"), "Take away")),
+    h(
+      "div",
+      { class: "actions" },
+      button({ class: "quiet", onclick: () => choosePicture(app, picker) }, icon("photo"), "Another"),
+      button({ class: "quiet", onclick: () => takeAway(app, picker) }, icon("close"), "Take away"),
+    ),
     h("p", {}, "It stays in this browser: nothing is uploaded."),
   ], { className: "own-settings" });
 }
@@ -106,5 +152,14 @@ function takeAway(app, picker) {
   const before = own;
   own = null;
   remove(app, picker, before.scene);
-  toast("Picture taken away", { icon: "undo", action: { title: "Undo", run: () => { own = before; show(app, picker); } } });
+  toast("Picture taken away", {
+    icon: "undo",
+    action: {
+      title: "Undo",
+      run: () => {
+        own = before;
+        show(app, picker);
+      },
+    },
+  });
 }

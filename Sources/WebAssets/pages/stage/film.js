@@ -36,7 +36,11 @@ if (navigator.userAgentData) CODECS.reverse();
 export async function makeFilm(app, name, kind) {
   const over = new AbortController();
   const action = { title: "Cancel", run: () => over.abort() };
-  const show = toast(kind === "png" ? "Drawing" : "Filming", { icon: kind === "png" ? "photo" : "film", hasProgress: true, action });
+  const show = toast(kind === "png" ? "Drawing" : "Filming", {
+    icon: kind === "png" ? "photo" : "film",
+    hasProgress: true,
+    action,
+  });
   // Both at once take many times as long: the stage rests meanwhile.
   const wasPlaying = app.player.isPlaying;
   app.player.pause();

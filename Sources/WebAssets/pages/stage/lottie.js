@@ -22,7 +22,11 @@ export function valueAt({ a, k }, frame) {
   if (next < 0) return [k.at(-1).s].flat();
   const [from, to] = [k[next - 1], k[next]];
   const part = (frame - from.t) / (to.t - from.t);
-  const progress = from.h ? 0 : from.o && from.i ? eased([first(from.o.x), first(from.o.y), first(from.i.x), first(from.i.y)], part) : part;
+  const progress = from.h
+    ? 0
+    : from.o && from.i
+    ? eased([first(from.o.x), first(from.o.y), first(from.i.x), first(from.i.y)], part)
+    : part;
   return from.s.map((value, index) => value + progress * (to.s[index] - value));
 }
 
@@ -75,7 +79,9 @@ function drawLayers(context, layers, assets, frame) {
     context.globalAlpha *= transform(context, layer.ks, frame);
     clip(context, layer.masksProperties, frame);
     if (layer.ty === 0) drawLayers(context, assets.find(({ id }) => id === layer.refId)?.layers ?? [], assets, frame - layer.st);
-    else if (layer.ty === 4) for (const shape of layer.shapes) drawShapes(context, shape.ty === "gr" ? shape.it : [shape], frame);
+    else if (layer.ty === 4) {
+      for (const shape of layer.shapes) drawShapes(context, shape.ty === "gr" ? shape.it : [shape], frame);
+    }
     context.restore();
   }
 }

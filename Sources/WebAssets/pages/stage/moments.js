@@ -10,8 +10,13 @@ const FINE = 600;
  * @param timelines of what moves at the same time. Each track counts as much as any other.
  */
 export function momentsOf(timelines, duration, count) {
-  const tracks = timelines.flatMap(({ times, subjects }) => subjects.flatMap((subject) => subject.tracks.map(({ values }) => (
-    { times, values, size: Math.max(...values) - Math.min(...values) })))).filter(({ size }) => size > 1e-9);
+  const tracks = timelines.flatMap(({ times, subjects }) =>
+    subjects.flatMap((subject) =>
+      subject.tracks.map(({ values }) => (
+        { times, values, size: Math.max(...values) - Math.min(...values) }
+      ))
+    )
+  ).filter(({ size }) => size > 1e-9);
   const times = Array.from({ length: FINE + 1 }, (_, at) => (duration * at) / FINE);
   const far = [0];
   for (let at = 1; at <= FINE; at++) {

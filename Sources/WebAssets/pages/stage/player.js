@@ -38,7 +38,9 @@ export class Player {
   }
 
   /** Seconds before its end at which it stops if it plays once. */
-  get rest() { return HOLD; }
+  get rest() {
+    return HOLD;
+  }
 
   /** Whether something moves at this moment. */
   get isMoving() {

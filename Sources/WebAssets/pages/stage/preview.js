@@ -10,7 +10,10 @@ import { drawFrame, playedFrames } from "./lottie.js";
  */
 export function preview(root, format, text, address, app) {
   if (format.id === "svg") {
-    root.replaceChildren(h("img", { src: address, alt: "The SVG picture, as it plays" }), h("p", {}, "The file, as a README shows it"));
+    root.replaceChildren(
+      h("img", { src: address, alt: "The SVG picture, as it plays" }),
+      h("p", {}, "The file, as a README shows it"),
+    );
     return { stop() {} };
   }
   const canvas = h("canvas", { width: 320, height: 200, role: "img", "aria-label": "The Lottie file, as it plays" });

@@ -2,15 +2,19 @@
 import { h, still } from "../app/dom.js";
 
 /** The scenes of the page, in the order of the picker. */
-export const scenes = () => [...document.querySelectorAll("template[id^=scene-]:not([data-docs])")].map((template) => ({
-  id: template.id.slice("scene-".length), title: template.dataset.title, template,
-}));
+export const scenes = () =>
+  [...document.querySelectorAll("template[id^=scene-]:not([data-docs])")].map((template) => ({
+    id: template.id.slice("scene-".length),
+    title: template.dataset.title,
+    template,
+  }));
 
 /** Whether the transitions of a look move whole pages. */
 const movesPages = (look) => Boolean(document.querySelector(`[data-intent=navigate] .tile[data-look="${CSS.escape(look)}"]`));
 
 /** Whether a scene has pages: two layers of its whole size, or a picture of one's own that may be one. */
-const hasPages = (id) => Boolean(document.getElementById(`scene-${id}`)?.content.querySelector(".layer[data-part~=new], .own-picture"));
+const hasPages = (id) =>
+  Boolean(document.getElementById(`scene-${id}`)?.content.querySelector(".layer[data-part~=new], .own-picture"));
 
 /**
  * The scene for a transition: the one that was chosen, unless pages move and it has none.
@@ -33,7 +37,15 @@ export class Scene {
     this.id = template.id.slice("scene-".length);
     this.look = look;
     this.size = [Number(template.dataset.width), Number(template.dataset.height)];
-    this.names = { new: template.dataset.name, old: template.dataset.old, dim: "Shade", card: template.dataset.name, presenter: template.dataset.old, snapshot: "Thumbnail", curl: "Back" };
+    this.names = {
+      new: template.dataset.name,
+      old: template.dataset.old,
+      dim: "Shade",
+      card: template.dataset.name,
+      presenter: template.dataset.old,
+      snapshot: "Thumbnail",
+      curl: "Back",
+    };
     this.root = h("div", { class: "scene", "data-scene": this.id, "data-look": look }, template.content.cloneNode(true));
     this.root.style.width = `${this.size[0]}px`;
     this.root.style.height = `${this.size[1]}px`;
@@ -60,7 +72,9 @@ export class Scene {
     return rows.length ? [...rows] : [this.part("new")];
   }
 
-  part(name) { return this.root.querySelector(`[data-part~="${name}"]`); }
+  part(name) {
+    return this.root.querySelector(`[data-part~="${name}"]`);
+  }
 
   /** The moving layer's own size in points, [width, height]. */
   get measure() {
@@ -73,7 +87,9 @@ export class Scene {
     let [x, y, element] = [0, 0, this.part(name)];
     if (!element) return null;
     const size = [element.offsetWidth, element.offsetHeight];
-    for (; element && element !== this.device; element = element.offsetParent) [x, y] = [x + element.offsetLeft, y + element.offsetTop];
+    for (; element && element !== this.device; element = element.offsetParent) {
+      [x, y] = [x + element.offsetLeft, y + element.offsetTop];
+    }
     return [x, y, ...size];
   }
 
@@ -81,11 +97,14 @@ export class Scene {
   keyOf(subject, way) {
     const { role, id } = subject;
     const layer = Number(/-(\d+)$/.exec(id)?.[1] ?? 0);
-    if (layer > 0 && ["incoming", "outgoing", "layer"].includes(role)) return `layer:${layer}:${this.keyOf({ role, id: "" }, way)}`;
+    if (layer > 0 && ["incoming", "outgoing", "layer"].includes(role)) {
+      return `layer:${layer}:${this.keyOf({ role, id: "" }, way)}`;
+    }
     if (role === "incoming") return way === "out" ? "old" : "new";
     if (role === "outgoing") return way === "out" ? "new" : "old";
     if (role === "dimming") return "dim";
-    if (role === "partner") return "old"; if (role === "layer") return "new";
+    if (role === "partner") return "old";
+    if (role === "layer") return "new";
     if (role === "source-snapshot") return "snapshot";
     if (role === "view") return this.views.includes(id) ? `cell:${id}` : id === "outgoing" ? "old" : "new";
     if (role === "node") return `node:${id.split("/").at(-1).replace(/#\d+$/, "")}`;
@@ -123,7 +142,11 @@ export class Scene {
     const height = digits.offsetHeight || 64;
     for (const { id, text, cell } of subjects) {
       const glyph = h("b", { class: "glyph", "data-glyph": id }, text);
-      Object.assign(glyph.style, { left: `${cell[0] * width * 0.76}px`, width: `${(cell[1] - cell[0]) * width * 0.76}px`, height: `${height}px` });
+      Object.assign(glyph.style, {
+        left: `${cell[0] * width * 0.76}px`,
+        width: `${(cell[1] - cell[0]) * width * 0.76}px`,
+        height: `${height}px`,
+      });
       digits.append(glyph);
     }
   }

@@ -45,10 +45,23 @@ export class Actor {
     scene.setSketch(view.refusal ? look : null);
     for (const element of scene.root.querySelectorAll("[data-part]")) element.style.zIndex = element.style.visibility = "";
     this.isStill = isStill(view);
-    const has = (name) => view.phases.some(({ timeline }) => timeline.subjects.some(({ tracks }) => tracks.some(({ property }) => property === name)));
+    const has = (name) =>
+      view.phases.some(({ timeline }) =>
+        timeline.subjects.some(({ tracks }) => tracks.some(({ property }) => property === name))
+      );
     scene.root.toggleAttribute("data-draws", has("draw"));
-    scene.root.toggleAttribute("data-single", !view.phases.some(({ timeline }) => timeline.subjects.some(({ role }) => role === "dimming")));
-    this.#phases = view.phases.map((phase) => ({ way: phase.way, glyphs: phase.timeline.subjects.filter(({ role }) => role === "glyph"), phase, animations: null, reduced, others: view.phases }));
+    scene.root.toggleAttribute(
+      "data-single",
+      !view.phases.some(({ timeline }) => timeline.subjects.some(({ role }) => role === "dimming")),
+    );
+    this.#phases = view.phases.map((phase) => ({
+      way: phase.way,
+      glyphs: phase.timeline.subjects.filter(({ role }) => role === "glyph"),
+      phase,
+      animations: null,
+      reduced,
+      others: view.phases,
+    }));
   }
 
   /** Makes the animations of a phase when it is first shown. */
@@ -67,7 +80,12 @@ export class Actor {
     bound.layers = [];
     for (const subject of phase.timeline.subjects) {
       const entry = phase.motions[subject.id] ?? phase.motions[subject.role];
-      add(this.scene.keyOf(subject, phase.way), entry, phase.timeline.subjects.length > 1 ? subject.zIndex : null, subject.anchor);
+      add(
+        this.scene.keyOf(subject, phase.way),
+        entry,
+        phase.timeline.subjects.length > 1 ? subject.zIndex : null,
+        subject.anchor,
+      );
     }
     const back = partnerOf(bound);
     if (back) add("old", Object.values(back.motions)[0], null, back.timeline.subjects[0].anchor);
@@ -84,7 +102,9 @@ export class Actor {
       for (const [element, zIndex] of bound.layers) element.style.zIndex = zIndex;
       // Without movement there are only two states.
       const part = this.scene.part("new");
-      if (part && this.isStill && bound.phase.timeline.duration === 0) part.style.visibility = bound.way === "out" ? "hidden" : "";
+      if (part && this.isStill && bound.phase.timeline.duration === 0) {
+        part.style.visibility = bound.way === "out" ? "hidden" : "";
+      }
     }
     for (const animation of bound.animations) animation.currentTime = time;
   }
@@ -110,7 +130,12 @@ export class Actor {
       for (const animation of animations) animation.currentTime = share * time;
       const { left, top, width, height } = part.getBoundingClientRect();
       const moment = h("i", { class: "moment" });
-      Object.assign(moment.style, { left: points(left - box.left), top: points(top - box.top), width: points(width), height: points(height) });
+      Object.assign(moment.style, {
+        left: points(left - box.left),
+        top: points(top - box.top),
+        width: points(width),
+        height: points(height),
+      });
       return moment;
     });
     for (const animation of animations) animation.currentTime = time;
@@ -131,7 +156,9 @@ export class Actor {
     const scale = Math.min((width - 24) / sceneWidth, (room - 18) / sceneHeight, 1.3);
     if (!(scale > 0)) return;
     this.scale = scale;
-    this.scene.root.style.transform = `translate(${(width - scale * sceneWidth) / 2}px, ${Math.max(4, (room - scale * sceneHeight) / 2)}px) scale(${scale})`;
+    this.scene.root.style.transform = `translate(${(width - scale * sceneWidth) / 2}px, ${
+      Math.max(4, (room - scale * sceneHeight) / 2)
+    }px) scale(${scale})`;
   }
 }
 

@@ -100,8 +100,13 @@ export class StagePictures {
       return properties.length ? [[element, copies[at], properties]] : [];
     });
     const [width, height] = this.size;
-    this.image = s("svg", { viewBox: `0 0 ${width} ${height}`, "data-theme": document.documentElement.dataset.theme },
-      s("style", {}, this.style), drawingsOf(room), s("foreignObject", { width, height }, h("body", {}, room)));
+    this.image = s(
+      "svg",
+      { viewBox: `0 0 ${width} ${height}`, "data-theme": document.documentElement.dataset.theme },
+      s("style", {}, this.style),
+      drawingsOf(room),
+      s("foreignObject", { width, height }, h("body", {}, room)),
+    );
   }
 
   end() {
@@ -112,7 +117,9 @@ export class StagePictures {
 
 /** The properties that the animations of an element set, as CSS writes them. */
 function propertiesOf(element) {
-  const names = element.getAnimations().flatMap(({ effect }) => effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe)));
+  const names = element.getAnimations().flatMap(({ effect }) =>
+    effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe))
+  );
   return [...new Set(names)].filter((name) => !["offset", "computedOffset", "easing", "composite"].includes(name))
     .map((name) => (name.startsWith("--") ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)));
 }
@@ -137,7 +144,8 @@ function rulesOf(lists, roots) {
 function styles(selectors, roots) {
   const plain = selectors.replace(/::[\w-]+/g, "");
   try {
-    return [document.documentElement, document.body, ...roots].some((each) => each.matches(plain)) || roots.some((each) => each.querySelector(plain));
+    return [document.documentElement, document.body, ...roots].some((each) => each.matches(plain)) ||
+      roots.some((each) => each.querySelector(plain));
   } catch {
     // A selector of pseudo-elements alone, such as those of one browser, styles nothing in a scene.
     return false;
@@ -148,7 +156,10 @@ function styles(selectors, roots) {
 async function inlined(image) {
   if (!image.src.startsWith("blob:")) return inlinedFile(image.getAttribute("src"));
   const { naturalWidth, naturalHeight, offsetWidth, offsetHeight } = image;
-  const scale = Math.min(1, 2 * Math.max(offsetWidth / (naturalWidth || offsetWidth), offsetHeight / (naturalHeight || offsetHeight)));
+  const scale = Math.min(
+    1,
+    2 * Math.max(offsetWidth / (naturalWidth || offsetWidth), offsetHeight / (naturalHeight || offsetHeight)),
+  );
   const [width, height] = [naturalWidth || offsetWidth, naturalHeight || offsetHeight].map((side) => Math.ceil(side * scale));
   const canvas = h("canvas", { width, height });
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);

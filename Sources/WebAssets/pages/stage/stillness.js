@@ -7,7 +7,12 @@ export function offerMotion(app) {
   const { player } = app;
   const close = () => note.remove();
   const play = button({ class: "link", id: "play-once", onclick: () => playOnce() }, "Play once");
-  const note = h("p", { class: "note still-note", role: "note" }, h("span", {}, h("b", {}, "Still: your system asks for less motion."), " ", play), button({ class: "quiet only-icon", "aria-label": "Close", onclick: close }, icon("close")));
+  const note = h(
+    "p",
+    { class: "note still-note", role: "note" },
+    h("span", {}, h("b", {}, "Still: your system asks for less motion."), " ", play),
+    button({ class: "quiet only-icon", "aria-label": "Close", onclick: close }, icon("close")),
+  );
   byId("notes").append(note);
   let isOurs = false;
 

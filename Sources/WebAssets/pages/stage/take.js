@@ -37,7 +37,12 @@ export class Take {
     const spec = app.take ? app.take.view.spec : app.sides[app.active].spec;
     const events = app.take?.events ?? [{ at: 0, action: words[now.segment.way === "out" ? 1 : 0] }];
     const last = events.findLast((event) => event.action in OPPOSITES).action;
-    await this.#play([...events.filter((event) => event.at < time), { at: round(time), action: OPPOSITES[last] }], spec, time, now.segment.way);
+    await this.#play(
+      [...events.filter((event) => event.at < time), { at: round(time), action: OPPOSITES[last] }],
+      spec,
+      time,
+      now.segment.way,
+    );
   }
 
   async #play(events, spec, at, way) {
@@ -62,7 +67,9 @@ export class Take {
     const { events } = phases[0].timeline;
     if (events.some(({ type }) => type === "callback")) return ["push", "pop"];
     const { source } = this.app.entry ?? {};
-    if (events.some(({ type }) => type === "phase") && source === "swiftui" && this.app.entry.name !== "matched-geometry") return ["insert", "remove"];
+    if (events.some(({ type }) => type === "phase") && source === "swiftui" && this.app.entry.name !== "matched-geometry") {
+      return ["insert", "remove"];
+    }
     return spec.views ? ["insert", "remove"] : null;
   }
 
@@ -83,7 +90,12 @@ export class Take {
     byId("canvas").setPointerCapture(event.pointerId);
     app.player.pause();
     const { time, segment } = app.player.now;
-    this.#hold = { time, segment, from: [event.clientX, event.clientY], trail: [{ time: event.timeStamp, at: [event.clientX, event.clientY] }] };
+    this.#hold = {
+      time,
+      segment,
+      from: [event.clientX, event.clientY],
+      trail: [{ time: event.timeStamp, at: [event.clientX, event.clientY] }],
+    };
   }
 
   #move(event) {
@@ -95,7 +107,11 @@ export class Take {
     if (!hold.drag && distance < TREMBLE) return;
     if (!hold.drag) {
       const words = this.#words();
-      if (!words) { this.#hold = null; this.#refuse(); return this.app.player.play(); }
+      if (!words) {
+        this.#hold = null;
+        this.#refuse();
+        return this.app.player.play();
+      }
       hold.drag = words[0] === "push" ? this.#pageDrag(hold) : this.#viewDrag(hold);
     }
     hold.drag?.move(reading(hold, this.app.actor.scale));
@@ -132,7 +148,11 @@ export class Take {
         next = null;
         last = { at: now(), action: "drag", translation, velocity };
         const { direction, ...rest } = spec;
-        await app.setTake({ ...rest, events: [...before, last] }, last.at, hold.segment.way, { isHeld: true }).catch((problem) => { hold.isRefused = problem; });
+        await app.setTake({ ...rest, events: [...before, last] }, last.at, hold.segment.way, { isHeld: true }).catch(
+          (problem) => {
+            hold.isRefused = problem;
+          },
+        );
         app.player.pause();
         app.player.seek(last.at);
       }
@@ -140,9 +160,18 @@ export class Take {
     };
     const release = async ({ translation, velocity }) => {
       next = null;
-      if (hold.isRefused) { this.#hold = null; app.clearTake(); return toast("No finger can take hold of this page. Catch turns it round.", { icon: "hand" }); }
+      if (hold.isRefused) {
+        this.#hold = null;
+        app.clearTake();
+        return toast("No finger can take hold of this page. Catch turns it round.", { icon: "hand" });
+      }
       const at = Math.max(now(), (last?.at ?? 0) + 0.002);
-      await this.#play([...before, { at, action: "drag", translation, velocity }, { at, action: "release", velocity }], spec, at + 0.002, hold.segment.way);
+      await this.#play(
+        [...before, { at, action: "drag", translation, velocity }, { at, action: "release", velocity }],
+        spec,
+        at + 0.002,
+        hold.segment.way,
+      );
     };
     return { move, release };
   }
@@ -169,10 +198,15 @@ export class Take {
       const progress = clamp(start + along(translation), 0, 1);
       const speed = along(velocity);
       const goesOn = progress + 0.15 * speed > 0.5;
-      const from = goesOn ? { progress: round(progress), velocity: round(clamp(speed, -50, 50)) } : { progress: round(1 - progress), velocity: round(clamp(-speed, -50, 50)) };
+      const from = goesOn
+        ? { progress: round(progress), velocity: round(clamp(speed, -50, 50)) }
+        : { progress: round(1 - progress), velocity: round(clamp(-speed, -50, 50)) };
       const way = goesOn ? direction : direction === "insertion" ? "removal" : "insertion";
       const { events, ...rest } = spec;
-      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", { caught: round(hold.time), caughtWay: hold.segment.way }).catch((problem) => toast(problem.message, { isBad: true }));
+      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", {
+        caught: round(hold.time),
+        caughtWay: hold.segment.way,
+      }).catch((problem) => toast(problem.message, { isBad: true }));
       kept.set("caught", "yes");
       say(goesOn ? "Let go. It goes on." : "Let go. It turns round.");
     };
@@ -182,7 +216,9 @@ export class Take {
   /** The way alone at an even speed, so that time is progress. */
   async #straight(spec, direction) {
     const { events, from, ...rest } = spec;
-    await this.app.setTake({ ...rest, direction, animation: "linear 1s" }, 0, direction === "removal" ? "out" : "in", { isHeld: true }).catch(() => {});
+    await this.app.setTake({ ...rest, direction, animation: "linear 1s" }, 0, direction === "removal" ? "out" : "in", {
+      isHeld: true,
+    }).catch(() => {});
     this.app.player.pause();
     return true;
   }
@@ -195,8 +231,21 @@ export class Take {
     byId("below").querySelector(".picker").hidden = Boolean(take);
     if (!take) return;
     const isThrown = Boolean(take.view.spec.from);
-    this.chip.replaceChildren(h("i", {}), h("p", {}, h("b", {}, `You caught it at ${take.at.toFixed(2)} s`), isThrown ? "It went on with your speed." : "It kept its speed and turned round."),
-      button({ class: "primary", id: "copy-take", onclick: () => this.code.copyTake() }, icon("copy"), "Copy this take"), button({ class: "quiet", id: "reset", "aria-label": "Reset", onclick: () => this.reset() }, icon("reset"), h("span", {}, "Reset")));
+    this.chip.replaceChildren(
+      h("i", {}),
+      h(
+        "p",
+        {},
+        h("b", {}, `You caught it at ${take.at.toFixed(2)} s`),
+        isThrown ? "It went on with your speed." : "It kept its speed and turned round.",
+      ),
+      button({ class: "primary", id: "copy-take", onclick: () => this.code.copyTake() }, icon("copy"), "Copy this take"),
+      button(
+        { class: "quiet", id: "reset", "aria-label": "Reset", onclick: () => this.reset() },
+        icon("reset"),
+        h("span", {}, "Reset"),
+      ),
+    );
   }
 
   reset() {
@@ -204,7 +253,12 @@ export class Take {
     if (!take) return false;
     const { events } = take;
     this.app.clearTake();
-    toast("Back to your design", { icon: "undo", action: events ? { title: "Undo", run: () => this.#play(events, this.app.sides[this.app.active].spec, take.at, take.view.phases[0].way) } : null });
+    toast("Back to your design", {
+      icon: "undo",
+      action: events
+        ? { title: "Undo", run: () => this.#play(events, this.app.sides[this.app.active].spec, take.at, take.view.phases[0].way) }
+        : null,
+    });
     return true;
   }
 
@@ -223,7 +277,12 @@ export class Take {
       this.hint.hidden = this.app.isReducedShown || !this.#words() || time === 0;
       const box = this.app.actor.scene?.device.getBoundingClientRect();
       const canvas = byId("canvas").getBoundingClientRect();
-      if (box) Object.assign(this.hint.style, { left: `${Math.min(box.right - canvas.left + 16, canvas.width - 164)}px`, top: `${(box.top + box.height * 0.52) - canvas.top}px` });
+      if (box) {
+        Object.assign(this.hint.style, {
+          left: `${Math.min(box.right - canvas.left + 16, canvas.width - 164)}px`,
+          top: `${(box.top + box.height * 0.52) - canvas.top}px`,
+        });
+      }
     });
   }
 }

@@ -46,7 +46,15 @@ export class Throwing {
     cancelAnimationFrame(flight?.request);
     app.player.pause();
     const goes = event.target.closest("[data-go]");
-    this.#hold = { element, goes: goes ? goes.dataset.go : null, wasPlaying, start: flight?.offset ?? [0, 0], from: [event.clientX, event.clientY], trail: [pointOf(event)], isDragging: Boolean(flight) };
+    this.#hold = {
+      element,
+      goes: goes ? goes.dataset.go : null,
+      wasPlaying,
+      start: flight?.offset ?? [0, 0],
+      from: [event.clientX, event.clientY],
+      trail: [pointOf(event)],
+      isDragging: Boolean(flight),
+    };
     if (flight) this.#hold.animation = flight.animation;
     this.#flight = null;
   }
@@ -77,18 +85,24 @@ export class Throwing {
     if (!hold.isDragging) return event.type === "pointercancel" ? this.#goOn(hold) : this.#pressed(hold);
     hold.offset ??= hold.start;
     hold.animation ??= adding(hold.element);
-    const velocity = event.type === "pointercancel" ? [0, 0] : speedOf(hold.trail, event.timeStamp).map((each) => each / this.#scale);
+    const velocity = event.type === "pointercancel"
+      ? [0, 0]
+      : speedOf(hold.trail, event.timeStamp).map((each) => each / this.#scale);
     this.#fly(hold, velocity);
   }
 
-  get #scale() { return this.app.actor.scale || 1; }
+  get #scale() {
+    return this.app.actor.scale || 1;
+  }
 
   /** A press on a button or a row of the scene plays its way; anywhere else it changes nothing. */
   #pressed(hold) {
     if (hold.goes === null || !this.play(hold.goes)) this.#goOn(hold);
   }
 
-  #goOn({ wasPlaying }) { if (wasPlaying) this.app.player.play(); }
+  #goOn({ wasPlaying }) {
+    if (wasPlaying) this.app.player.play();
+  }
 
   /** Plays the way in or out from its beginning; an empty word is the other one than the last. Returns whether there is one. */
   play(way) {
@@ -114,7 +128,10 @@ export class Throwing {
     this.#end();
     app.player.pause();
     const direction = exit ? exit.map((each) => each / Math.hypot(...exit)) : [1, 0];
-    await this.#fly({ element, animation: adding(element), offset: [0, 0], wasPlaying: isPlaying }, direction.map((each) => (exit ? 3 : 1) * KEY_SPEED * each));
+    await this.#fly(
+      { element, animation: adding(element), offset: [0, 0], wasPlaying: isPlaying },
+      direction.map((each) => (exit ? 3 : 1) * KEY_SPEED * each),
+    );
   }
 
   /** Whether the motion stands where the layer hasn't come yet, or has left. */
@@ -126,9 +143,12 @@ export class Throwing {
   /** What stands on the stage where the layer is away: nothing of it, or the end of a way that leaves it in sight. */
   #away(element) {
     const [part, stage] = [element, this.app.actor.scene.device].map((each) => each.getBoundingClientRect());
-    const isSeen = Math.min(part.right, stage.right) - Math.max(part.left, stage.left) > EDGE && Math.min(part.bottom, stage.bottom) - Math.max(part.top, stage.top) > EDGE;
+    const isSeen = Math.min(part.right, stage.right) - Math.max(part.left, stage.left) > EDGE &&
+      Math.min(part.bottom, stage.bottom) - Math.max(part.top, stage.top) > EDGE;
     if (!isSeen) return "It has left. Play brings it back.";
-    return this.app.player.now.segment.way === "out" ? "Out is shown. Play brings it back." : "The start is shown. Play brings it in.";
+    return this.app.player.now.segment.way === "out"
+      ? "Out is shown. Play brings it back."
+      : "The start is shown. Play brings it in.";
   }
 
   /** Where the layer is before it comes or after it has left, in points from its place; null where it doesn't travel. */
@@ -148,7 +168,9 @@ export class Throwing {
   async #fly({ element, animation, offset, wasPlaying }, velocity) {
     const { app } = this;
     const exit = this.#exit(element);
-    const isGone = exit && offset.reduce((sum, each, axis) => sum + (each + AHEAD * velocity[axis]) * exit[axis], 0) / (exit[0] ** 2 + exit[1] ** 2) > LEAVES;
+    const isGone = exit &&
+      offset.reduce((sum, each, axis) => sum + (each + AHEAD * velocity[axis]) * exit[axis], 0) / (exit[0] ** 2 + exit[1] ** 2) >
+        LEAVES;
     const target = isGone ? exit : [0, 0];
     const flight = (this.#flight = { element, animation, offset, wasPlaying, request: 0 });
     const motions = await this.#motions(offset, target, velocity);
@@ -169,7 +191,11 @@ export class Throwing {
   async #motions(offset, target, velocity) {
     const { spring } = await import("/client.js");
     const { animation } = this.app.view.curve?.spec ?? {};
-    const make = spring(animation?.spring ? { spring: { ...animation.spring, initialVelocity: 0 }, kind: animation.kind, speed: animation.speed } : "smooth");
+    const make = spring(
+      animation?.spring
+        ? { spring: { ...animation.spring, initialVelocity: 0 }, kind: animation.kind, speed: animation.speed }
+        : "smooth",
+    );
     return offset.map((from, axis) => make({ from, to: target[axis], velocity: velocity[axis] }));
   }
 
@@ -205,9 +231,14 @@ function speedOf(trail, time) {
 
 /** An animation that adds to where an element is, and stands until it is placed. */
 function adding(element) {
-  const animation = element.animate([{ translate: "0px 0px" }, { translate: "0px 0px" }], { duration: 1, fill: "both", composite: "add" });
+  const animation = element.animate([{ translate: "0px 0px" }, { translate: "0px 0px" }], {
+    duration: 1,
+    fill: "both",
+    composite: "add",
+  });
   animation.pause();
   return animation;
 }
 
-const place = (animation, [x, y]) => animation.effect.setKeyframes([{ translate: `${x}px ${y}px` }, { translate: `${x}px ${y}px` }]);
+const place = (animation, [x, y]) =>
+  animation.effect.setKeyframes([{ translate: `${x}px ${y}px` }, { translate: `${x}px ${y}px` }]);

@@ -14,7 +14,10 @@ const MOST_BARS = 6;
 const LOW = matchMedia("(min-width: 1024px) and (max-height: 699px)");
 
 /** What edits rows by hand, loaded with the first design that has such rows. */
-const editors = { stations: () => import("../editor/stations.js").then(({ Stations }) => Stations), bars: () => import("../editor/bars.js").then(({ Bars }) => Bars) };
+const editors = {
+  stations: () => import("../editor/stations.js").then(({ Stations }) => Stations),
+  bars: () => import("../editor/bars.js").then(({ Bars }) => Bars),
+};
 
 export class Timeline {
   #isOpen = false;
@@ -27,19 +30,42 @@ export class Timeline {
     this.app = app;
     this.root = byId("timeline");
     this.ruler = s("svg", { "aria-hidden": "true" });
-    this.moreButton = button({ class: "all", hidden: true, onclick: () => { this.#isOpen = !this.#isOpen; this.#show({}); } });
+    this.moreButton = button({
+      class: "all",
+      hidden: true,
+      onclick: () => {
+        this.#isOpen = !this.#isOpen;
+        this.#show({});
+      },
+    });
     this.moreBox = h("p", {});
-    this.slider = h("div", { class: "row ruler", role: "slider", tabindex: 0, id: "ruler", "aria-label": "Time", "aria-valuemin": 0 }, this.moreBox, this.ruler, h("output", {}));
+    this.slider = h(
+      "div",
+      { class: "row ruler", role: "slider", tabindex: 0, id: "ruler", "aria-label": "Time", "aria-valuemin": 0 },
+      this.moreBox,
+      this.ruler,
+      h("output", {}),
+    );
     this.list = h("div", { class: "rows" });
     this.head = h("i", { class: "head-line", "aria-hidden": "true" });
-    const hatch = s("svg", { width: 0, height: 0, class: "art", "aria-hidden": "true" }, s("pattern", { id: "hatch", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("line", { x1: 0, x2: 0, y1: 0, y2: 7, stroke: "var(--edge)", "stroke-width": 1.4, opacity: 0.6 })));
+    const hatch = s(
+      "svg",
+      { width: 0, height: 0, class: "art", "aria-hidden": "true" },
+      s(
+        "pattern",
+        { id: "hatch", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+        s("line", { x1: 0, x2: 0, y1: 0, y2: 7, stroke: "var(--edge)", "stroke-width": 1.4, opacity: 0.6 }),
+      ),
+    );
     this.root.append(hatch, this.slider, this.list, this.moreButton, this.head);
     this.#scrubs();
     app.onchange((change) => this.#show(change));
     app.ontime((now) => this.#tick(now));
     LOW.addEventListener("change", () => app.view && this.#show({}));
     // Only the ruler is drawn in pixels: its width counts, not how many rows there are.
-    new ResizeObserver(() => this.app.view && Math.abs(this.ruler.clientWidth - this.width) >= 1 && this.#show({})).observe(this.root);
+    new ResizeObserver(() => this.app.view && Math.abs(this.ruler.clientWidth - this.width) >= 1 && this.#show({})).observe(
+      this.root,
+    );
   }
 
   #scrubs() {
@@ -86,23 +112,34 @@ export class Timeline {
       return (side ? rows.slice(0, 1) : rows).map((row) => ({ ...row, side }));
     });
     const calls = app.isComparing ? [] : callbacksOf(app.shownViews[0]);
-    const visible = this.#isOpen ? shown : LOW.matches ? [] : shown.length <= (this.#kind === "bars" ? MOST_BARS : MOST) ? shown : spread(shown);
+    const visible = this.#isOpen
+      ? shown
+      : LOW.matches
+      ? []
+      : shown.length <= (this.#kind === "bars" ? MOST_BARS : MOST)
+      ? shown
+      : spread(shown);
     this.#rows = visible.map((row) => this.#row(row));
     const showsCalls = calls.length > 0 && (this.#isOpen || (!LOW.matches && visible.length < MOST));
     const rest = shown.length - visible.length + (calls.length && !showsCalls ? 1 : 0);
     // Who had the focus gets it back, also after rows that were there for a moment only.
     const isIn = this.list.contains(document.activeElement);
     this.#had = isIn ? document.activeElement.dataset.place : document.activeElement === document.body ? this.#had : null;
-    this.list.replaceChildren(...this.#rows.map(({ element }) => element),
-      ...(showsCalls ? [this.#calls(calls)] : []));
+    this.list.replaceChildren(...this.#rows.map(({ element }) => element), ...(showsCalls ? [this.#calls(calls)] : []));
     this.#edits(this.#had);
     this.moreButton.hidden = !rest && !this.#isOpen;
-    this.moreButton.textContent = this.#isOpen ? "Fewer" : LOW.matches ? `${rest} ${rest === 1 ? "row" : "rows"}` : `${rest} more`;
+    this.moreButton.textContent = this.#isOpen
+      ? "Fewer"
+      : LOW.matches
+      ? `${rest} ${rest === 1 ? "row" : "rows"}`
+      : `${rest} more`;
     this.#tick(app.player.now);
   }
 
   /** Whether a hand holds something in a row: rows and scales stay until it lets go. */
-  get isHeld() { return Object.values(this.#editors).some((editor) => editor.isHeld); }
+  get isHeld() {
+    return Object.values(this.#editors).some((editor) => editor.isHeld);
+  }
 
   /** What edits the rows of the design that is shown, or null: another one may be on its way. */
   get #kind() {
@@ -136,7 +173,9 @@ export class Timeline {
   }
 
   /** Where a time is in a row, as a part of its width; the scale of the rows that are shown. */
-  placeOf(time, index = 0) { return (this.frame.segments[index].start + time) / (this.frame.length || 1); }
+  placeOf(time, index = 0) {
+    return (this.frame.segments[index].start + time) / (this.frame.length || 1);
+  }
 
   #drawRuler(width) {
     const { segments } = this.app.player;
@@ -153,10 +192,14 @@ export class Timeline {
         if (time > duration + this.rest) break;
         const isMain = tick % 5 === 0;
         parts.push(s("path", { d: `M${x(time).toFixed(1)} ${isMain ? (tick ? 6 : 2) : 18}V22` }));
-        if (isMain && (tick || isAlone) && (duration - time) * this.scale > (isTight ? 2 : 1) * LABEL) parts.push(label(x(time), time));
+        if (isMain && (tick || isAlone) && (duration - time) * this.scale > (isTight ? 2 : 1) * LABEL) {
+          parts.push(label(x(time), time));
+        }
       }
       // The end of a way says how long it takes; what is held after it has no times of its own.
-      if (duration * this.scale > LABEL) parts.push(s("path", { d: `M${x(duration).toFixed(1)} 6V22` }), label(x(duration), duration, isTight));
+      if (duration * this.scale > LABEL) {
+        parts.push(s("path", { d: `M${x(duration).toFixed(1)} 6V22` }), label(x(duration), duration, isTight));
+      }
       if (!isAlone) parts.push(s("text", { class: "head", x: x(0) + 4, y: 13 }, labels[way]));
       const done = this.app.shownViews[0].phases[index]?.timeline.logicalDuration ?? 0;
       if (done > 0 && done < duration) parts.push(s("path", { class: "done", d: `M${x(done)} 17l4.500 5-4.500 5-4.500-5z` }));
@@ -168,13 +211,40 @@ export class Timeline {
 
   #row(row) {
     const { segments } = this.frame;
-    const drawing = s("svg", { viewBox: `0 0 ${WIDE} 22`, preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { class: "lane", width: WIDE, height: 22, rx: 5 }));
+    const drawing = s(
+      "svg",
+      { viewBox: `0 0 ${WIDE} 22`, preserveAspectRatio: "none", "aria-hidden": "true" },
+      s("rect", { class: "lane", width: WIDE, height: 22, rx: 5 }),
+    );
     const [area, curve] = [s("path", { class: "area" }), s("path", { class: "curve", "vector-effect": "non-scaling-stroke" })];
     drawing.append(area, curve);
-    if (segments.length > 1) drawing.append(s("rect", { class: "hold", x: WIDE * this.placeOf(segments[0].duration), width: (WIDE * HOLD) / this.frame.length, height: 22 }));
+    if (segments.length > 1) {
+      drawing.append(
+        s("rect", {
+          class: "hold",
+          x: WIDE * this.placeOf(segments[0].duration),
+          width: (WIDE * HOLD) / this.frame.length,
+          height: 22,
+        }),
+      );
+    }
     const value = h("output", {});
-    const name = row.side ? [h("b", {}, row.side), h("span", {}, `${row.name} ${row.verb}`)] : [h("b", {}, row.name), h("span", {}, row.verb)];
-    const shown = { row, value, area, curve, element: h("div", { class: `row${row.side === "B" ? " b" : ""}` }, h("p", { title: `${row.name} ${row.verb}` }, name), drawing, value) };
+    const name = row.side
+      ? [h("b", {}, row.side), h("span", {}, `${row.name} ${row.verb}`)]
+      : [h("b", {}, row.name), h("span", {}, row.verb)];
+    const shown = {
+      row,
+      value,
+      area,
+      curve,
+      element: h(
+        "div",
+        { class: `row${row.side === "B" ? " b" : ""}` },
+        h("p", { title: `${row.name} ${row.verb}` }, name),
+        drawing,
+        value,
+      ),
+    };
     this.#draw(shown, row);
     return shown;
   }
@@ -188,7 +258,9 @@ export class Timeline {
     for (const { index, start, duration } of segments) {
       const part = row.parts.find((each) => each.index === index) ?? row.parts[0];
       const points = part.times.map((time, at) => `${x(start + time).toFixed(1)} ${y(part.values[at]).toFixed(1)}`);
-      line += `${line ? "L" : "M"}${points.join("L")}L${x(start + duration + this.rest).toFixed(1)} ${y(part.values.at(-1)).toFixed(1)}`;
+      line += `${line ? "L" : "M"}${points.join("L")}L${x(start + duration + this.rest).toFixed(1)} ${
+        y(part.values.at(-1)).toFixed(1)
+      }`;
     }
     shown.row = row;
     shown.area.setAttribute("d", `${line}V21H0Z`);
@@ -198,13 +270,29 @@ export class Timeline {
   #calls(calls) {
     const { segments, length } = this.app.player;
     const { take } = this.app;
-    const drawing = s("svg", { viewBox: `0 0 ${this.ruler.clientWidth || 400} 22` }, s("rect", { class: "lane", width: "100%", height: 22, rx: 5 }));
+    const drawing = s(
+      "svg",
+      { viewBox: `0 0 ${this.ruler.clientWidth || 400} 22` },
+      s("rect", { class: "lane", width: "100%", height: 22, rx: 5 }),
+    );
     const width = this.ruler.clientWidth || 400;
     for (const { time, index, name } of calls) {
       const at = ((segments[index].start + time) / length) * (width - 16) + 8;
-      drawing.append(s("path", { class: `call${take && Math.abs(time - take.at) < 0.02 ? " now" : ""}`, d: `M${at} 6l5 5-5 5-5-5z` }, s("title", {}, `${name} at ${time.toFixed(2)} s`)));
+      drawing.append(
+        s(
+          "path",
+          { class: `call${take && Math.abs(time - take.at) < 0.02 ? " now" : ""}`, d: `M${at} 6l5 5-5 5-5-5z` },
+          s("title", {}, `${name} at ${time.toFixed(2)} s`),
+        ),
+      );
     }
-    return h("div", { class: "row" }, h("p", { title: "UIKit calls methods of your view controllers" }, h("b", {}, "UIKit"), h("span", {}, "calls your code")), drawing, h("output", {}, String(calls.length), h("small", {}, "times")));
+    return h(
+      "div",
+      { class: "row" },
+      h("p", { title: "UIKit calls methods of your view controllers" }, h("b", {}, "UIKit"), h("span", {}, "calls your code")),
+      drawing,
+      h("output", {}, String(calls.length), h("small", {}, "times")),
+    );
   }
 
   /** How far a hand has moved what a row shows, in points. */
@@ -217,7 +305,10 @@ export class Timeline {
   #tick(now) {
     if (!now) return;
     const { player } = this.app;
-    this.head.style.left = `${this.ruler.getBoundingClientRect().left - this.root.getBoundingClientRect().left + Math.min(player.time, this.frame.length) * this.scale - 0.75}px`;
+    this.head.style.left = `${
+      this.ruler.getBoundingClientRect().left - this.root.getBoundingClientRect().left +
+      Math.min(player.time, this.frame.length) * this.scale - 0.75
+    }px`;
     this.slider.setAttribute("aria-valuenow", player.time.toFixed(2));
     this.slider.setAttribute("aria-valuetext", `${now.segment.way === "out" ? "Out" : "In"} ${now.time.toFixed(2)} seconds`);
     for (const { row, value } of this.#rows) {
@@ -231,7 +322,11 @@ export class Timeline {
 
 /** A time on the ruler, behind its line or before it. */
 function label(x, time, isBefore = false) {
-  return s("text", { x: x + (isBefore ? -3 : 4), y: 13, "text-anchor": isBefore ? "end" : null }, String(Number(time.toFixed(2))));
+  return s(
+    "text",
+    { x: x + (isBefore ? -3 : 4), y: 13, "text-anchor": isBefore ? "end" : null },
+    String(Number(time.toFixed(2))),
+  );
 }
 
 /** Of many views the first, one in the middle and the last; of other rows the first ones. */

@@ -5,7 +5,10 @@ export function dominant(timeline, id = null) {
   const all = timeline.subjects.filter((subject) => !id || subject.id === id)
     .flatMap((subject) => subject.tracks.map((track) => ({ ...track, subject: subject.id, role: subject.role })));
   const moving = all.filter(({ values }) => Math.max(...values) - Math.min(...values) > 1e-9);
-  const rank = ({ property }) => { const at = ["translate", "frame", "scale", "rotate", "opacity"].findIndex((stem) => property.startsWith(stem)); return at < 0 ? 9 : at; };
+  const rank = ({ property }) => {
+    const at = ["translate", "frame", "scale", "rotate", "opacity"].findIndex((stem) => property.startsWith(stem));
+    return at < 0 ? 9 : at;
+  };
   return moving.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 

@@ -11,23 +11,41 @@ const RATES = [[1, "1×"], [0.5, "½×"], [0.25, "¼×"]];
 const hasKeyframes = ({ reduced }) => [reduced?.keyframes ?? []].flat().length > 0;
 
 /** Whether the full motion moves something and its form for reduced motion nothing. */
-const standsStill = (app) => app.isReducedShown && !app.isSketch && app.shownViews.every((view) =>
-  !isStill(view) && view.phases.every(({ motions }) => !Object.values(motions).some(hasKeyframes)));
+const standsStill = (app) =>
+  app.isReducedShown && !app.isSketch &&
+  app.shownViews.every((view) =>
+    !isStill(view) && view.phases.every(({ motions }) => !Object.values(motions).some(hasKeyframes))
+  );
 
 export class Transport {
   constructor(app, caught) {
     this.app = app;
     this.playButton = button({ class: "play", id: "play", "aria-label": "Pause", onclick: () => this.toggle() }, icon("pause"));
-    this.segments = DIRECTIONS.map(([direction, title]) => button({ role: "radio", "data-direction": direction, onclick: () => this.#turn(direction) }, title));
+    this.segments = DIRECTIONS.map(([direction, title]) =>
+      button({ role: "radio", "data-direction": direction, onclick: () => this.#turn(direction) }, title)
+    );
     const group = h("div", { class: "segments", role: "radiogroup", "aria-label": "Direction" }, this.segments);
     roving(group, () => this.segments);
     this.group = group;
     this.clock = h("p", { class: "clock", id: "clock" }, h("b", {}, "0.00"), h("span", {}, " / 0.00 s"));
     this.scrub = h("input", { type: "range", id: "scrub", min: 0, max: 1, step: "any", value: 0, "aria-label": "Time" });
-    this.scrub.addEventListener("input", () => { app.player.pause(); app.player.seek(Number(this.scrub.value)); });
+    this.scrub.addEventListener("input", () => {
+      app.player.pause();
+      app.player.seek(Number(this.scrub.value));
+    });
     this.speed = button({ class: "speed push", id: "speed", "aria-label": "Speed 1×", onclick: () => this.slower() }, "1×");
-    this.more = button({ class: "quiet only-icon more", "aria-label": "More", "aria-haspopup": "menu", onclick: () => this.#more() }, icon("more"));
-    this.catchButton = button({ class: "outlined catch", id: "catch", onclick: caught, "aria-label": "Catch" }, icon("hand"), h("span", {}, "Catch"), h("kbd", {}, "G"));
+    this.more = button({
+      class: "quiet only-icon more",
+      "aria-label": "More",
+      "aria-haspopup": "menu",
+      onclick: () => this.#more(),
+    }, icon("more"));
+    this.catchButton = button(
+      { class: "outlined catch", id: "catch", onclick: caught, "aria-label": "Catch" },
+      icon("hand"),
+      h("span", {}, "Catch"),
+      h("kbd", {}, "G"),
+    );
     byId("transport").append(this.playButton, group, this.scrub, this.clock, this.speed, this.more, this.catchButton);
     app.player.onstate = () => this.#state();
     app.onchange(() => this.#show());
@@ -74,21 +92,66 @@ export class Transport {
 
   #more() {
     const { app } = this;
-    const toggle = (name) => () => { app[name] = !app[name]; app.refresh(); };
+    const toggle = (name) => () => {
+      app[name] = !app[name];
+      app.refresh();
+    };
     menu(this.more, "More", [
-      { title: "Play once", note: "Stops at the end instead of looping", isOn: app.player.once, action: () => { app.player.once = !app.player.once; app.player.replay(); } },
-      { title: "As with reduced motion", note: "What people see who asked for less", isOn: app.showsReduced, action: toggle("showsReduced") },
-      app.isReduced && { title: "Full motion", note: "Although this system asks for less", isOn: app.wantsMotion, action: () => { app.wantsMotion = !app.wantsMotion; app.showsReduced = null; app.refresh(); app.player.replay(); } },
-      { title: "Right-to-left layout", isOn: app.spec.view?.layoutDirection === "rtl", action: () => app.edit((spec) => ({ ...spec, view: { ...spec.view, layoutDirection: spec.view?.layoutDirection === "rtl" ? "ltr" : "rtl" } })) },
+      {
+        title: "Play once",
+        note: "Stops at the end instead of looping",
+        isOn: app.player.once,
+        action: () => {
+          app.player.once = !app.player.once;
+          app.player.replay();
+        },
+      },
+      {
+        title: "As with reduced motion",
+        note: "What people see who asked for less",
+        isOn: app.showsReduced,
+        action: toggle("showsReduced"),
+      },
+      app.isReduced && {
+        title: "Full motion",
+        note: "Although this system asks for less",
+        isOn: app.wantsMotion,
+        action: () => {
+          app.wantsMotion = !app.wantsMotion;
+          app.showsReduced = null;
+          app.refresh();
+          app.player.replay();
+        },
+      },
+      {
+        title: "Right-to-left layout",
+        isOn: app.spec.view?.layoutDirection === "rtl",
+        action: () =>
+          app.edit((spec) => ({
+            ...spec,
+            view: { ...spec.view, layoutDirection: spec.view?.layoutDirection === "rtl" ? "ltr" : "rtl" },
+          })),
+      },
       null,
-      { title: "Stage only", note: "Fills the screen", key: "F", isOn: document.documentElement.classList.contains("stage-only"), action: () => this.stageOnly() },
+      {
+        title: "Stage only",
+        note: "Fills the screen",
+        key: "F",
+        isOn: document.documentElement.classList.contains("stage-only"),
+        action: () => this.stageOnly(),
+      },
     ]);
   }
 
   /** Shows the stage alone, without its controls; a button and Esc lead back. */
   stageOnly() {
     const isAlone = document.documentElement.classList.toggle("stage-only");
-    this.back ??= button({ class: "outlined stage-back", onclick: () => this.stageOnly() }, icon("close"), "Back", h("kbd", {}, "Esc"));
+    this.back ??= button(
+      { class: "outlined stage-back", onclick: () => this.stageOnly() },
+      icon("close"),
+      "Back",
+      h("kbd", {}, "Esc"),
+    );
     if (isAlone) byId("stage").append(this.back);
     else this.back.remove();
     // Space plays: no button has the focus.

@@ -24,8 +24,16 @@ const number = (id, value) => element(id, Uint8Array.from(bytesOf(value)));
 const lengthOf = (parts) => parts.reduce((sum, part) => sum + part.length, 0);
 
 /** What every such file begins with. */
-const HEADER = element(0x1a45dfa3, number(0x4286, 1), number(0x42f7, 1), number(0x42f2, 4), number(0x42f3, 8),
-  element(0x4282, textOf("webm")), number(0x4287, 4), number(0x4285, 2));
+const HEADER = element(
+  0x1a45dfa3,
+  number(0x4286, 1),
+  number(0x42f7, 1),
+  number(0x42f2, 4),
+  number(0x42f3, 8),
+  element(0x4282, textOf("webm")),
+  number(0x4287, 4),
+  number(0x4285, 2),
+);
 
 /** A picture of a cluster; `start` and times in milliseconds. */
 function block({ time, isKey, bytes }, start) {
@@ -38,8 +46,11 @@ function block({ time, isKey, bytes }, start) {
  * limited range, which Firefox writes though it calls it BT.709. The numbers are those of ISO/IEC 23091-2: of the matrix, BT.709 or
  * BT.601, the full range, and the curve and the primaries of sRGB, in which the stage is painted.
  */
-const colors = ({ matrix, fullRange } = {}) => (fullRange
-  ? element(0x55b0, number(0x55b1, matrix === "bt709" ? 1 : 6), number(0x55b9, 2), number(0x55ba, 13), number(0x55bb, 1)) : []);
+const colors = (
+  { matrix, fullRange } = {},
+) => (fullRange
+  ? element(0x55b0, number(0x55b1, matrix === "bt709" ? 1 : 6), number(0x55b9, 2), number(0x55ba, 13), number(0x55bb, 1))
+  : []);
 
 /**
  * A film.
@@ -57,9 +68,23 @@ export function webm(pictures, { width, height, duration, codec, color }) {
     clusters.at(-1).push(picture);
   }
   const [writer, nanoseconds] = [textOf("transitiond"), 1_000_000];
-  const info = element(0x1549a966, number(0x2ad7b1, nanoseconds), element(0x4489, doubleOf(duration)), element(0x4d80, writer), element(0x5741, writer));
+  const info = element(
+    0x1549a966,
+    number(0x2ad7b1, nanoseconds),
+    element(0x4489, doubleOf(duration)),
+    element(0x4d80, writer),
+    element(0x5741, writer),
+  );
   const video = element(0xe0, number(0xb0, width), number(0xba, height), colors(color));
-  const entry = element(0xae, number(0xd7, 1), number(0x73c5, 1), number(0x83, 1), number(0x9c, 0), element(0x86, textOf(codec)), video);
+  const entry = element(
+    0xae,
+    number(0xd7, 1),
+    number(0x73c5, 1),
+    number(0x83, 1),
+    number(0x9c, 0),
+    element(0x86, textOf(codec)),
+    video,
+  );
   const track = element(0x1654ae6b, entry);
   const parts = clusters.map((cluster) => {
     const start = Math.round(cluster[0].time);
@@ -73,5 +98,7 @@ export function webm(pictures, { width, height, duration, codec, color }) {
     at += lengthOf(part);
     return cue;
   });
-  return new Blob([...HEADER, ...element(0x18538067, info, track, ...parts, element(0x1c53bb6b, ...cues))], { type: "video/webm" });
+  return new Blob([...HEADER, ...element(0x18538067, info, track, ...parts, element(0x1c53bb6b, ...cues))], {
+    type: "video/webm",
+  });
 }
