@@ -165,7 +165,7 @@ def own(it):
     it.page.keyboard.press("Enter")
     it.waits("document.querySelector('.own-picture').offsetWidth === 300")
     it.page.get_by_label("Background").fill("#102030")
-    it.waits("getComputedStyle(document.querySelector('.own-room')).backgroundColor === 'rgb(16, 32, 48)'")
+    it.waits("getComputedStyle(document.querySelector('.own-scene')).backgroundColor === 'rgb(16, 32, 48)'")
     it.page.get_by_role("button", name="Take away").click()
     it.waits("document.querySelector('.scene').dataset.scene !== 'own'")
     it.page.get_by_role("button", name="Undo").click()

@@ -105,11 +105,11 @@ export class Plot {
   }
 
   #frameNow(what, width, height) {
-    const room = frameOf(what, width, height);
+    const whole = frameOf(what, width, height);
     const held = this.#held;
-    if (!held) return this.#zoom ? between(this.#zoom.from, room, this.#zoom.part) : room;
+    if (!held) return this.#zoom ? between(this.#zoom.from, whole, this.#zoom.part) : whole;
     // Where no handle is under a pointer, what leaves the plot makes room at once.
-    const end = this.isGrowing ? Math.max(held.end, room.end / 1.06) : held.end;
+    const end = this.isGrowing ? Math.max(held.end, whole.end / 1.06) : held.end;
     return (this.#held = framed({ ...held, width, height, end }));
   }
 

@@ -4,10 +4,10 @@ import { choices, popover } from "../app/popover.js";
 import { toast } from "../app/toast.js";
 
 /** The scene in points. */
-const ROOM = [590, 392];
+const SCENE = [590, 392];
 /** What the picture stands for, and where it then is. */
 const PLACES = { card: "Card", sheet: "Sheet", toast: "Toast", page: "Page" };
-/** The side of a placed picture in points, at most, of the room. */
+/** The side of a placed picture in points, at most, of the scene. */
 const SHARES = { card: 0.72, sheet: 0.7, toast: 0.24, page: 1 };
 
 /** What is on the stage: the address of the picture, its own size, and how it is framed. */
@@ -74,11 +74,11 @@ async function show(app, picker) {
 
 /** Width and height of the picture in its place. */
 function sizeOf({ size: [width, height], place, width: wanted }) {
-  if (place === "page") return ROOM;
+  if (place === "page") return SCENE;
   // What is upright, such as the picture of a phone, needs the height to be wide enough.
   const share = height > width && place !== "toast" ? 0.92 : SHARES[place];
-  const most = Math.min((ROOM[0] * 0.9) / width, (ROOM[1] * share) / height);
-  const scale = wanted ? Math.min(wanted / width, ROOM[0] / width, ROOM[1] / height) : most;
+  const most = Math.min((SCENE[0] * 0.9) / width, (SCENE[1] * share) / height);
+  const scale = wanted ? Math.min(wanted / width, SCENE[0] / width, SCENE[1] / height) : most;
   return [Math.round(width * scale), Math.round(height * scale)];
 }
 
@@ -93,9 +93,9 @@ function template(content) {
     "data-frame": frame,
     class: `own-picture at-${content.place}`,
   });
-  const room = h(
+  const scene = h(
     "div",
-    { class: "own-room", "data-device": true, "data-behind": content.background },
+    { class: "own-scene", "data-device": true, "data-behind": content.background },
     h("div", { class: "layer own-behind", "data-part": "old" }),
     h("div", { class: "layer dim", "data-part": "dim" }),
     picture,
@@ -103,12 +103,12 @@ function template(content) {
   const made = h("template", {
     id: "scene-own",
     "data-title": "Yours",
-    "data-width": ROOM[0],
-    "data-height": ROOM[1],
+    "data-width": SCENE[0],
+    "data-height": SCENE[1],
     "data-name": "Your picture",
     "data-old": "Behind",
   });
-  made.content.append(room);
+  made.content.append(scene);
   return made;
 }
 
@@ -135,7 +135,7 @@ export function openContent(app, picker, anchor) {
         each.setAttribute("aria-checked", String(each.textContent === PLACES[place]));
       }
     }),
-    number("Width", sizeOf(own)[0], [20, ROOM[0]], (width) => change({ width })),
+    number("Width", sizeOf(own)[0], [20, SCENE[0]], (width) => change({ width })),
     number("Corners", own.radius, [0, 200], (radius) => change({ radius })),
     h("label", { class: "line" }, "Background", background),
     h(

@@ -89,11 +89,11 @@ function drawLayers(context, layers, assets, frame) {
 /**
  * Draws one frame of a file, fitted into a canvas.
  *
- * @param room the part of the canvas that stays free around the composition, from 0 to 0.5.
+ * @param margin the part of the canvas that stays free around the composition, from 0 to 0.5.
  */
-export function drawFrame(canvas, animation, frame, room = 0.2) {
+export function drawFrame(canvas, animation, frame, margin = 0.2) {
   const context = canvas.getContext("2d");
-  const scale = Math.min(canvas.width / animation.w, canvas.height / animation.h) * (1 - 2 * room);
+  const scale = Math.min(canvas.width / animation.w, canvas.height / animation.h) * (1 - 2 * margin);
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.translate((canvas.width - scale * animation.w) / 2, (canvas.height - scale * animation.h) / 2);

@@ -152,12 +152,12 @@ export class Actor {
     if (!this.scene) return;
     const { width, height } = this.box.getBoundingClientRect();
     const [sceneWidth, sceneHeight] = this.scene.size;
-    const room = height - (this.label ? 42 : 0);
-    const scale = Math.min((width - 24) / sceneWidth, (room - 18) / sceneHeight, 1.3);
+    const free = height - (this.label ? 42 : 0);
+    const scale = Math.min((width - 24) / sceneWidth, (free - 18) / sceneHeight, 1.3);
     if (!(scale > 0)) return;
     this.scale = scale;
     this.scene.root.style.transform = `translate(${(width - scale * sceneWidth) / 2}px, ${
-      Math.max(4, (room - scale * sceneHeight) / 2)
+      Math.max(4, (free - scale * sceneHeight) / 2)
     }px) scale(${scale})`;
   }
 }

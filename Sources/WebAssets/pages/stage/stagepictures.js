@@ -50,11 +50,11 @@ export class StagePictures {
     const [width, height] = scene.size;
     const label = sides.length > 1 ? LABEL : 0;
     this.size = [sides.length * (width + FREE[0]) + 2 * MARGIN, height + FREE[1] + label + 2 * MARGIN];
-    this.room = h("div", { class: "film-room", "aria-hidden": "true", inert: true });
-    Object.assign(this.room.style, { width: `${this.size[0]}px`, height: `${this.size[1]}px` });
-    document.body.append(this.room);
+    this.root = h("div", { class: "film-scenes", "aria-hidden": "true", inert: true });
+    Object.assign(this.root.style, { width: `${this.size[0]}px`, height: `${this.size[1]}px` });
+    document.body.append(this.root);
     for (const side of sides) {
-      this.#actors[side] = new Actor(this.room);
+      this.#actors[side] = new Actor(this.root);
       this.#actors[side].setScene(scene.id, scene.look);
     }
     app.showOn(this.#actors);
@@ -63,10 +63,10 @@ export class StagePictures {
 
   /** The styles and the pictures that the elements use, as parts of the image. */
   async #gather() {
-    const images = [...this.room.querySelectorAll("img")];
+    const images = [...this.root.querySelectorAll("img")];
     await Promise.all(images.map((image) => image.decode()));
     this.addresses = new Map(await Promise.all(images.map(async (image) => [image.src, await inlined(image)])));
-    const css = rulesOf(document.styleSheets, [this.room, document.querySelector(".art")]).join("\n");
+    const css = rulesOf(document.styleSheets, [this.root, document.querySelector(".art")]).join("\n");
     const files = new Set(css.match(FILE));
     const used = new Map(await Promise.all([...files].map(async (path) => [path, await inlinedFile(path)])));
     this.style = css.replace(FILE, (path) => used.get(path));
@@ -91,11 +91,11 @@ export class StagePictures {
   /** Copies the elements of a way: each has its own, such as the digits of a number. */
   #copy(index) {
     this.#index = index;
-    const room = this.room.cloneNode(true);
-    Object.assign(room.style, { position: "relative", left: 0 });
-    for (const image of room.querySelectorAll("img")) image.src = this.addresses.get(image.src);
-    const copies = room.querySelectorAll("*");
-    this.#moving = [...this.room.querySelectorAll("*")].flatMap((element, at) => {
+    const copy = this.root.cloneNode(true);
+    Object.assign(copy.style, { position: "relative", left: 0 });
+    for (const image of copy.querySelectorAll("img")) image.src = this.addresses.get(image.src);
+    const copies = copy.querySelectorAll("*");
+    this.#moving = [...this.root.querySelectorAll("*")].flatMap((element, at) => {
       const properties = propertiesOf(element);
       return properties.length ? [[element, copies[at], properties]] : [];
     });
@@ -104,14 +104,14 @@ export class StagePictures {
       "svg",
       { viewBox: `0 0 ${width} ${height}`, "data-theme": document.documentElement.dataset.theme },
       s("style", {}, this.style),
-      drawingsOf(room),
-      s("foreignObject", { width, height }, h("body", {}, room)),
+      drawingsOf(copy),
+      s("foreignObject", { width, height }, h("body", {}, copy)),
     );
   }
 
   end() {
     for (const actor of Object.values(this.#actors)) actor.remove();
-    this.room.remove();
+    this.root.remove();
   }
 }
 
