@@ -1,4 +1,4 @@
-// Moments of a motion that show it best: between any two of them moves as much.
+// Moments of a motion that show it best: between any two of them moves about as much, and it is shown where it turns.
 import { sampleAt } from "./tracks.js";
 
 /** The times at which a motion is looked at. */
@@ -19,14 +19,20 @@ export function momentsOf(timelines, duration, count) {
   ).filter(({ size }) => size > 1e-9);
   const times = Array.from({ length: FINE + 1 }, (_, at) => (duration * at) / FINE);
   const far = [0];
+  const turns = [];
+  let before = [];
   for (let at = 1; at <= FINE; at++) {
-    const moved = (track) => sampleAt(track.times, track.values, times[at]) - sampleAt(track.times, track.values, times[at - 1]);
-    far.push(far.at(-1) + tracks.reduce((sum, track) => sum + Math.abs(moved(track)) / track.size, 0));
+    const moves = tracks.map(({ times: own, values, size }) =>
+      (sampleAt(own, values, times[at]) - sampleAt(own, values, times[at - 1])) / size
+    );
+    if (moves.some((move, track) => move * before[track] < 0)) turns.push(at - 1);
+    before = moves;
+    far.push(far.at(-1) + moves.reduce((sum, move) => sum + Math.abs(move), 0));
   }
-  const whole = far.at(-1);
+  const step = far.at(-1) / (count - 1);
   return Array.from({ length: count }, (_, index) => {
-    const part = index / (count - 1);
-    if (index === 0 || index === count - 1 || !(whole > 0)) return part * duration;
-    return times[far.findIndex((each) => each >= part * whole)];
+    if (index === 0 || index === count - 1 || !(step > 0)) return (duration * index) / (count - 1);
+    const turn = turns.find((at) => Math.abs(far[at] - index * step) < step / 2);
+    return times[turn ?? far.findIndex((each) => each >= index * step)];
   });
 }
