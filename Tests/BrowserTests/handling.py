@@ -166,12 +166,43 @@ def own(it):
     it.waits("document.querySelector('.own-picture').offsetWidth === 300")
     it.page.get_by_label("Background").fill("#102030")
     it.waits("getComputedStyle(document.querySelector('.own-scene')).backgroundColor === 'rgb(16, 32, 48)'")
+    with it.page.expect_file_chooser() as chooser:
+        it.page.get_by_role("button", name="Behind it").click()
+    chooser.value.set_files([{"name": "before.png", "mimeType": "image/png", "buffer": picture(120, 80, (9, 9, 9))}])
+    it.waits("document.querySelector('.own-behind .own-full')?.naturalWidth === 120 && document.querySelector('.own-picture').naturalWidth === 240")
+    grown(it)
+    upright(it)
+    it.page.click(".picker [data-scene=own]")
     it.page.get_by_role("button", name="Take away").click()
     it.waits("document.querySelector('.scene').dataset.scene !== 'own'")
     it.page.get_by_role("button", name="Undo").click()
     it.waits("document.querySelector('.scene').dataset.scene === 'own'")
     it.page.evaluate(DROP, ["notes.png", "image/png", base64.b64encode(b"no picture").decode()])
     it.waits("document.getElementById('toasts').textContent.includes('can’t show')")
+
+
+def grown(it):
+    """A zoom makes the picture grow out of a small one, whose place the server is told."""
+    it.pick("zoom")
+    it.stop_at(0)
+    small, moving = it.box(".own-small"), it.box(".own-picture")
+    for side in small:
+        near(moving[side], small[side], 1, "it begins as the small one")
+    it.stop_at(70)
+    screen, moving = it.box(".own-scene"), it.box(".own-picture")
+    for side in screen:
+        near(moving[side], screen[side], 1, "it ends as the whole scene")
+    it.pick("scale")
+
+
+def upright(it):
+    """The picture of a phone is the page of a phone."""
+    it.page.evaluate(DROP, ["phone.png", "image/png", base64.b64encode(picture(195, 422)).decode()])
+    it.waits("document.querySelector('.phone .own-picture')?.naturalWidth === 195")
+    it.page.click(".picker [data-scene=own]")
+    it.page.locator(".own-settings").get_by_role("radio", name="Page", exact=True).click()
+    it.waits("document.querySelector('.own-picture').offsetHeight === document.querySelector('.own-scene').offsetHeight")
+    it.page.keyboard.press("Escape")
 
 
 def parked(it):

@@ -3,18 +3,22 @@ import { button, byId, clamp, h, icon, say } from "../app/dom.js";
 import { choices, popover } from "../app/popover.js";
 import { toast } from "../app/toast.js";
 
-/** The scene in points. */
-const SCENE = [590, 392];
+/** The scene in points: a window, or the screen of a phone for a picture that is upright. */
+const WINDOW = [590, 392];
+const PHONE = [308, 599];
+/** How much higher than wide an upright picture is, and one that is a whole screen. */
+const UPRIGHT = 1.2;
+const SCREEN = 1.7;
 /** What the picture stands for, and where it then is. */
 const PLACES = { card: "Card", sheet: "Sheet", toast: "Toast", page: "Page" };
 /** The side of a placed picture in points, at most, of the scene. */
 const SHARES = { card: 0.72, sheet: 0.7, toast: 0.24, page: 1 };
 
-/** What is on the stage: the address of the picture, its own size, and how it is framed. */
+/** What is on the stage: the address of the picture and of one behind it, its own size, and how it is framed. */
 let own = null;
 
-/** Takes a file as content; says so where it is no picture. */
-export async function takePicture(app, picker, blob) {
+/** Takes a file as content, or as what is behind it; says so where it is no picture. */
+export async function takePicture(app, picker, blob, isBehind = false) {
   const address = URL.createObjectURL(blob);
   const image = new Image();
   image.src = address;
@@ -26,10 +30,11 @@ export async function takePicture(app, picker, blob) {
   }
   const before = own;
   const scene = before ? before.scene : app.actor.scene.id;
-  own = {
+  own = isBehind ? { ...before, behind: address } : {
     address,
+    behind: before?.behind,
     size: [image.naturalWidth || 320, image.naturalHeight || 200],
-    place: before?.place ?? (app.actor.scene.id === "sheet" ? "sheet" : "card"),
+    place: before?.place ?? placeOf(app.actor.scene.id, image),
     radius: 16,
     background: null,
     width: null,
@@ -41,15 +46,23 @@ export async function takePicture(app, picker, blob) {
     if (own) return show(app, picker);
     remove(app, picker, scene);
   };
-  toast("Your picture is on the stage. It stays in this browser.", { icon: "photo", action: { title: "Undo", run: undo } });
+  toast("Your picture is on the stage. It stays in this page, until you reload it.", {
+    icon: "photo",
+    action: { title: "Undo", run: undo },
+  });
   say("Your picture is on the stage.");
 }
 
+/** What a picture stands for at first. */
+function placeOf(scene, { naturalWidth, naturalHeight }) {
+  return naturalHeight > SCREEN * naturalWidth ? "page" : scene === "sheet" ? "sheet" : "card";
+}
+
 /** Opens the file chooser of the browser. */
-export function choosePicture(app, picker) {
+export function choosePicture(app, picker, isBehind) {
   const field = h("input", { type: "file", accept: "image/*", hidden: true });
   field.addEventListener("change", () => {
-    if (field.files[0]) takePicture(app, picker, field.files[0]);
+    if (field.files[0]) takePicture(app, picker, field.files[0], isBehind);
     field.remove();
   });
   field.addEventListener("cancel", () => field.remove());
@@ -72,43 +85,61 @@ async function show(app, picker) {
   await app.setScene("own");
 }
 
+const isUpright = ({ size: [width, height] }) => height > UPRIGHT * width;
+const sceneOf = (content) => (isUpright(content) ? PHONE : WINDOW);
+
 /** Width and height of the picture in its place. */
-function sizeOf({ size: [width, height], place, width: wanted }) {
-  if (place === "page") return SCENE;
-  // What is upright, such as the picture of a phone, needs the height to be wide enough.
-  const share = height > width && place !== "toast" ? 0.92 : SHARES[place];
-  const most = Math.min((SCENE[0] * 0.9) / width, (SCENE[1] * share) / height);
-  const scale = wanted ? Math.min(wanted / width, SCENE[0] / width, SCENE[1] / height) : most;
+function sizeOf(content) {
+  const { size: [width, height], place, width: wanted } = content;
+  const scene = sceneOf(content);
+  if (place === "page") return scene;
+  const most = Math.min((scene[0] * 0.9) / width, (scene[1] * SHARES[place]) / height);
+  const scale = wanted ? Math.min(wanted / width, scene[0] / width, scene[1] / height) : most;
   return [Math.round(width * scale), Math.round(height * scale)];
 }
 
 function template(content) {
   const [width, height] = sizeOf(content);
-  const frame = `${width} ${height} ${content.place === "page" ? 0 : content.radius}`;
+  const [across, down] = sceneOf(content).map((side, axis) => side - [width, height][axis]);
+  const top = { card: down / 2, sheet: down, toast: down - 18, page: 0 }[content.place];
+  const frame = `${across / 2} ${top} ${width} ${height} ${content.place === "page" ? 0 : content.radius}`;
   const picture = h("img", {
     src: content.address,
     alt: "",
     draggable: "false",
-    "data-part": "new",
+    "data-part": "new card",
     "data-frame": frame,
     class: `own-picture at-${content.place}`,
   });
-  const scene = h(
+  const behind = content.behind && h("img", { src: content.behind, alt: "", draggable: "false", class: "own-full" });
+  const small = h("img", {
+    src: content.address,
+    alt: "",
+    draggable: "false",
+    width: content.size[0],
+    height: content.size[1],
+    "data-part": "thumb",
+    "data-go": "in",
+    class: "own-small",
+  });
+  const screen = h(
     "div",
-    { class: "own-scene", "data-device": true, "data-behind": content.background },
-    h("div", { class: "layer own-behind", "data-part": "old" }),
+    { class: `own-scene ${isUpright(content) ? "screen" : ""}`, "data-device": true, "data-behind": content.background },
+    h("div", { class: "layer own-behind", "data-part": "old presenter" }, behind, small),
     h("div", { class: "layer dim", "data-part": "dim" }),
     picture,
   );
+  // The frame of a phone takes five points on each side.
+  const scene = sceneOf(content).map((side) => side + (isUpright(content) ? 10 : 0));
   const made = h("template", {
     id: "scene-own",
     "data-title": "Yours",
-    "data-width": SCENE[0],
-    "data-height": SCENE[1],
+    "data-width": scene[0],
+    "data-height": scene[1],
     "data-name": "Your picture",
     "data-old": "Behind",
   });
-  made.content.append(scene);
+  made.content.append(isUpright(content) ? h("div", { class: "phone" }, screen) : screen);
   return made;
 }
 
@@ -135,16 +166,17 @@ export function openContent(app, picker, anchor) {
         each.setAttribute("aria-checked", String(each.textContent === PLACES[place]));
       }
     }),
-    number("Width", sizeOf(own)[0], [20, SCENE[0]], (width) => change({ width })),
+    number("Width", sizeOf(own)[0], [20, sceneOf(own)[0]], (width) => change({ width })),
     number("Corners", own.radius, [0, 200], (radius) => change({ radius })),
     h("label", { class: "line" }, "Background", background),
     h(
       "div",
       { class: "actions" },
       button({ class: "quiet", onclick: () => choosePicture(app, picker) }, icon("photo"), "Another"),
+      button({ class: "quiet", onclick: () => choosePicture(app, picker, true) }, icon("photo"), "Behind it"),
       button({ class: "quiet", onclick: () => takeAway(app, picker) }, icon("close"), "Take away"),
     ),
-    h("p", {}, "It stays in this browser: nothing is uploaded."),
+    h("p", {}, "It stays in this page: nothing is uploaded."),
   ], { className: "own-settings" });
 }
 

@@ -15,5 +15,10 @@ export function measured(spec, scene) {
     return { ...spec, transition: { ...transition, source, destination }, view: { ...spec.view, size: target.slice(2) } };
   }
   const size = [scene.device.offsetWidth, scene.device.offsetHeight];
-  return { ...spec, transition: { ...transition, source }, container: { size, cornerRadius: 45 }, view: undefined };
+  return {
+    ...spec,
+    transition: { ...transition, source },
+    container: { size, cornerRadius: parseFloat(getComputedStyle(scene.device).borderRadius) },
+    view: undefined,
+  };
 }

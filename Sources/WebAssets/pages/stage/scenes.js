@@ -57,8 +57,8 @@ export class Scene {
   #frame() {
     const picture = this.root.querySelector("[data-frame]");
     if (!picture) return;
-    const [width, height, radius] = picture.dataset.frame.split(" ");
-    Object.assign(picture.style, { width: `${width}px`, height: `${height}px`, borderRadius: `${radius}px` });
+    const values = picture.dataset.frame.split(" ");
+    ["left", "top", "width", "height", "borderRadius"].forEach((name, index) => (picture.style[name] = `${values[index]}px`));
     if (this.device.dataset.behind) this.device.style.setProperty("--behind", this.device.dataset.behind);
   }
 
