@@ -69,7 +69,8 @@ def center(it, handle):
 
 
 def rest(it):
-    """Waits until the answers are there and the plot has made room."""
+    """Waits until the answers are there and the plot has made room, which it does when the pointer leaves it."""
+    it.page.mouse.move(5, 5)
     it.settle()
     it.waits("!document.querySelector('.plot.zooming')")
 
@@ -97,6 +98,9 @@ def paths(it, random, handles, across):
             assert off <= 2, f"path {number}: {handle} is {off:.1f} px from the pointer at {x:.0f}, {y:.0f} in {it.name}"
             assert it.page.evaluate(SCALE) == scale, f"path {number}: the scale moved while {handle} was held in {it.name}"
         it.page.mouse.up()
+        it.settle()
+        off = math.dist((x, y), center(it, handle))
+        assert off <= 2 and it.page.evaluate(SCALE) == scale, f"path {number}: {handle} left the pointer by {off:.1f} px when it was let go"
     rest(it)
     assert it.page.evaluate(INSIDE), "after the release there is no room for a handle"
 

@@ -115,7 +115,7 @@ export class Handles {
       const from = this.held.at;
       this.held = null;
       element.classList.remove("held");
-      this.plot.release({ element, from });
+      this.plot[ended.pointerType === "mouse" ? "rest" : "release"]({ element, from });
     };
     element.addEventListener("pointermove", move);
     for (const name of ["pointerup", "pointercancel"]) element.addEventListener(name, end);

@@ -11,6 +11,7 @@ const zoom = spring({ duration: 0.25, bounce: 0 })();
 
 export class Plot {
   #held = null;
+  #resting = null;
   #zoom = null;
 
   constructor(root) {
@@ -19,6 +20,8 @@ export class Plot {
     root.append(this.svg);
     this.handles = new Handles(this);
     new ResizeObserver(() => this.redraw()).observe(root);
+    root.addEventListener("pointerleave", () => this.#leave());
+    addEventListener("keydown", () => this.#leave(), { capture: true });
   }
 
   /** Draws what is shown anew. */
@@ -29,13 +32,25 @@ export class Plot {
   /** Holds the scale until `release`; what runs out of the plot to the right alone makes room where `isGrowing`. */
   hold(isGrowing = false) {
     this.#stop();
+    this.#resting = null;
     this.#held ??= this.frame ?? null;
     this.isGrowing = isGrowing;
   }
 
+  /** Holds the scale on until the pointer leaves the plot or a key is pressed: a handle that was let go stays under it. */
+  rest(back) {
+    this.#resting = back;
+  }
+
+  #leave() {
+    const back = this.#resting;
+    this.#resting = null;
+    if (back) this.release(back);
+  }
+
   /** Goes to the scale in which everything has room; a handle that was held goes to its place. */
   release(back = null) {
-    if (!this.#held) return;
+    if (!this.#held || this.#resting) return;
     this.#zoom = { from: this.#held, back, start: performance.now(), part: 0 };
     this.#held = null;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.#stop(true);
@@ -60,6 +75,7 @@ export class Plot {
 
   /** The handle that is on its way back, or null. */
   get back() {
+    if (this.#resting) return { ...this.#resting, part: 0 };
     return this.#zoom?.back && { ...this.#zoom.back, part: this.#zoom.part };
   }
 
