@@ -85,7 +85,9 @@ def dragged(it):
     assert spec(it)["output"]["name"] == "shake", "the code keeps its name"
     stage_follows(it)
     # Into the middle between two diamonds of the row: 0.05 s and the value of another one catch it.
+    value = track(it)["keyframes"][2]["to"]
     pull(it, 3, 6, 0)
+    assert track(it)["keyframes"][2]["to"] == value, "moved sideways, it keeps its value"
     near(times(track(it))[3] * 20 % 1, 0, 0.001, "snapped to 0.05 s")
     it.page.keyboard.press("Control+z")
     it.settle()

@@ -1,6 +1,6 @@
 // The design as a sentence: its name, and a chip for every parameter.
 import { button, byId, h, icon } from "../app/dom.js";
-import { partsOf, SYSTEMS } from "../app/catalog.js";
+import { partsOf, SYSTEMS, typeOf } from "../app/catalog.js";
 import { hasOwnStarts, inSequence, ORIGINS } from "./choreography.js";
 import { closePopover, menu, popover } from "../app/popover.js";
 import { pageChips, phraseOf } from "./chips.js";
@@ -13,6 +13,7 @@ export class Sentence {
     this.root = byId("sentence");
     this.title = byId("title");
     app.onchange(({ isHeld, isTake }) => !isHeld && !isTake && this.#show());
+    new ResizeObserver(() => this.#fit()).observe(this.root);
   }
 
   #show() {
@@ -22,6 +23,7 @@ export class Sentence {
     const title = motion ? `${motion.name}${motion.isEdited ? ", edited" : ""}` : (entry?.title ?? "A design");
     this.title.textContent = title;
     document.title = `${title} – transitiond`;
+    if (entry?.source === "motion" && !entry.origin) this.drawn = spec;
     const had = this.root.contains(document.activeElement) ? document.activeElement.dataset.chip : null;
     const chips = spec.layout ? [] : this.#parts(spec);
     if (motion) chips.unshift(productOf(motion));
@@ -35,7 +37,15 @@ export class Sentence {
     if (!motion && entry?.source && entry.source !== "motion") chips.push(this.#system(entry));
     for (const old of this.root.querySelectorAll(".chip, .problem")) old.remove();
     this.root.append(...chips);
+    this.#fit();
     if (had) this.root.querySelector(`[data-chip="${had}"]`)?.focus();
+  }
+
+  /** Leaves out words where the line has no room for all. */
+  #fit() {
+    const { classList } = this.root;
+    classList.remove("tight");
+    classList.toggle("tight", this.root.scrollWidth > this.root.clientWidth);
   }
 
   #chip(id, words, opens, className = "") {
@@ -91,14 +101,16 @@ export class Sentence {
     }, done);
   }
 
-  /** From keyframes of one's own back to the motion that they were drawn from. */
+  /** From keyframes of one's own back to the motion that they were drawn from, as it was before. */
   #back(origin) {
+    const { app, drawn } = this;
+    const isKnown = drawn && typeOf(drawn.transition) === origin.name;
     return button(
       {
         class: "chip plain",
         "data-chip": "back",
-        title: `Takes the changed keyframes back to ${origin.title} as it was drawn`,
-        onclick: () => this.app.pick(origin),
+        title: `Takes the changed keyframes back to ${origin.title} as it was`,
+        onclick: () => (isKnown ? app.edit(() => drawn) : app.pick(origin)),
       },
       icon("undo"),
       `Back to ${origin.title}`,

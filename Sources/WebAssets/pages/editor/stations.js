@@ -166,6 +166,7 @@ export class Stations {
       index,
       box,
       start: [event.clientX, event.clientY],
+      from,
       offset: [from.time - time, from.value - value],
       transition: this.transition,
       spec: this.app.spec,
@@ -188,11 +189,12 @@ export class Stations {
     if (!held.isDragged && Math.hypot(event.clientX - held.start[0], event.clientY - held.start[1]) < TREMBLE) return;
     held.isDragged = true;
     const pointed = this.#pointed(event, held.each, held.box);
-    const place = this.#snapped(
-      held,
-      { time: pointed.time + held.offset[0], value: pointed.value + held.offset[1] },
-      !event.shiftKey,
-    );
+    const free = { time: pointed.time + held.offset[0], value: pointed.value + held.offset[1] };
+    const place = this.#snapped(held, free, !event.shiftKey);
+    // A hand that moves along one axis changes that one alone.
+    const [across, down] = [Math.abs(event.clientX - held.start[0]), Math.abs(event.clientY - held.start[1])];
+    if (down <= SNAP && across > down) place.value = held.from.value;
+    if (across <= SNAP && down > across) place.time = held.from.time;
     this.#apply(held, place, false);
   }
 
