@@ -27,7 +27,7 @@ package struct CatalogUse: Sendable {
 
     /// Every use.
     package static let all: [CatalogUse] = [
-        CatalogUse(["bottom sheet", "action sheet", "share sheet", "keyboard"], ["move:bottom"]),
+        CatalogUse(["bottom sheet", "action sheet", "share sheet", "keyboard", "slide up"], ["move:bottom"]),
         CatalogUse(["toast", "snackbar"], ["move:bottom", "offset", "blueprint/scale-and-fade", "opacity"]),
         CatalogUse(["notification", "banner", "alert"], ["move:top", "offset", "blueprint/scale-and-fade", "opacity"]),
         CatalogUse(
@@ -66,10 +66,12 @@ package struct CatalogUse: Sendable {
         CatalogUse(["page turn", "book", "ibooks"], ["uikit/partial-curl"]),
         CatalogUse(["ripple", "dissolve filter"], ["core-animation/filter"]),
         CatalogUse(["lightbox", "gallery", "photo"], ["zoom", "matched-geometry", "uikit/zoom"]),
-        CatalogUse(["skeleton", "loading", "placeholder"], ["opacity", "content-opacity"]),
+        CatalogUse(["skeleton", "loading", "placeholder", "shimmer"], ["opacity", "content-opacity"]),
         CatalogUse(["odometer", "counter", "ticker", "score", "price"], ["numeric-text"]),
         CatalogUse(["toggle icon", "hamburger", "play pause"], ["content-symbol-effect", "content-opacity"]),
         CatalogUse(["badge", "like", "favorite"], ["motion/pop", "motion/heartbeat"]),
+        CatalogUse(["success", "done", "celebrate"], ["motion/tada", "motion/pop"]),
+        CatalogUse(["wiggle", "jiggle"], ["motion/wobble", "motion/attention"]),
         CatalogUse(["tailwind", "radix", "shadcn", "headless", "base ui"], ["mode", "open"]),
         CatalogUse(["error", "invalid", "wrong", "password"], ["motion/shake"]),
         CatalogUse(["ringing bell", "reminder"], ["motion/swing", "motion/attention"]),

@@ -1,4 +1,4 @@
-// Short messages, one at a time, where they cover nothing.
+// Short messages, one at a time.
 import { button, byId, h, icon } from "./dom.js";
 
 let timer = 0;
@@ -36,24 +36,9 @@ export function toast(text, { icon: name = "check", isBad = false, action = null
   };
 }
 
-/** What a message needs of the header's line, in pixels. */
-const LEAST = 380;
-
-/** Takes the place of the line that says what the page is, where that has room; else it lies on the stage, above the names of designs. */
+/** Lies at the bottom of the stage, above the names of designs; where the stage isn't in sight, at the bottom of the window. */
 function settle() {
   const { style } = byId("toasts");
-  const line = document.querySelector(".purpose")?.getBoundingClientRect();
-  const width = line ? document.querySelector(".tools").getBoundingClientRect().left - line.left : 0;
-  const isInLine = width >= LEAST && line.height > 0 && line.top >= 0;
-  document.documentElement.classList.toggle("toast-in-line", isInLine);
-  style.top = isInLine ? "6px" : "";
-  if (isInLine) {
-    style.bottom = "auto";
-    style.left = `${line.left + width / 2}px`;
-    style.maxWidth = `${width - 16}px`;
-    return;
-  }
-  style.maxWidth = "";
   const box = byId("canvas")?.getBoundingClientRect();
   const isSeen = box && box.height > 0 && box.top < innerHeight - 80 && box.bottom > 120;
   style.left = isSeen ? `${box.left + box.width / 2}px` : "";
@@ -63,5 +48,4 @@ function settle() {
 
 export function closeToast() {
   byId("toasts").replaceChildren();
-  document.documentElement.classList.remove("toast-in-line");
 }

@@ -98,5 +98,5 @@ export function size(text) {
 export function exactness(text, { spec }) {
   const stated = /max ?error"?:? ?([\d.e-]+)/i.exec(text)?.[1];
   const error = stated ?? (/linear\(|keyframes|times/.test(text) ? spec.output?.tolerance ?? 0.002 : 0);
-  return error > 5e-7 ? `within ${Number((100 * error).toPrecision(stated ? 1 : 2))} %` : "exact";
+  return error > 5e-7 ? `within\u00a0${Number((100 * error).toPrecision(stated ? 1 : 2))}\u00a0%` : "exact";
 }

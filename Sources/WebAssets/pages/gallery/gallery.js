@@ -154,6 +154,8 @@ export class Gallery {
       if (event.key !== "Enter" || !this.hits) return;
       const [first] = byId("results").querySelectorAll("a.hit");
       first?.click();
+      // Single keys work again.
+      if (first) byId("stage").focus();
     });
     this.clear = clear;
   }

@@ -32,7 +32,9 @@ export function momentsOf(timelines, duration, count) {
   const step = far.at(-1) / (count - 1);
   return Array.from({ length: count }, (_, index) => {
     if (index === 0 || index === count - 1 || !(step > 0)) return (duration * index) / (count - 1);
-    const turn = turns.find((at) => Math.abs(far[at] - index * step) < step / 2);
+    // The last moment but one is where the motion goes too far, which is near the end.
+    const reach = index === count - 2 ? 2 * step : step / 2;
+    const turn = turns.find((at) => far[at] > index * step - step / 2 && far[at] < index * step + reach);
     return times[turn ?? far.findIndex((each) => each >= index * step)];
   });
 }

@@ -153,7 +153,7 @@ export class Actor {
     const { width, height } = this.box.getBoundingClientRect();
     const [sceneWidth, sceneHeight] = this.scene.size;
     const free = height - (this.label ? 42 : 0);
-    const scale = Math.min((width - 24) / sceneWidth, (free - 18) / sceneHeight, 1.3);
+    const scale = Math.min((0.94 * width) / sceneWidth, (free - 18) / sceneHeight, 1.3);
     if (!(scale > 0)) return;
     this.scale = scale;
     this.scene.root.style.transform = `translate(${(width - scale * sceneWidth) / 2}px, ${

@@ -7,6 +7,8 @@ import { dominant, sampleAt } from "./tracks.js";
 const OPPOSITES = { insert: "remove", remove: "insert", push: "pop", pop: "push" };
 /** Pixels that a finger may tremble without dragging. */
 const TREMBLE = 5;
+/** Pixels that the hint takes beside the scene. */
+const HINT = 180;
 
 export class Take {
   #hold = null;
@@ -274,15 +276,13 @@ export class Take {
       const { player } = this.app;
       if (player.time < last - 0.3 && player.isPlaying) return this.hint.remove();
       last = player.time;
-      this.hint.hidden = this.app.isReducedShown || !this.#words() || time === 0;
       const box = this.app.actor.scene?.device.getBoundingClientRect();
       const canvas = byId("canvas").getBoundingClientRect();
-      if (box) {
-        Object.assign(this.hint.style, {
-          left: `${Math.min(box.right - canvas.left + 16, canvas.width - 164)}px`,
-          top: `${(box.top + box.height * 0.52) - canvas.top}px`,
-        });
-      }
+      const hasRoom = box && box.right + HINT < canvas.right;
+      this.hint.hidden = this.app.isReducedShown || !this.#words() || time === 0 || !hasRoom;
+      if (!hasRoom) return;
+      this.hint.style.left = `${box.right - canvas.left + 16}px`;
+      this.hint.style.top = `${box.top + box.height * 0.52 - canvas.top}px`;
     });
   }
 }
