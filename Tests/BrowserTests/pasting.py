@@ -48,6 +48,7 @@ def run(browsers, name, server):
             it.waits(SAYS, [".understood.no", words])
         a_list(it)
         two_ways(it)
+        late(it)
         left_out(it)
         variables(it)
         corrected(it)
@@ -58,7 +59,7 @@ def run(browsers, name, server):
     with Playground(browsers, name, server) as it:
         keyframes(it)
     texts = f"{len(TEXTS) + len(FORMATS) + 2} texts, {len(PROBLEMS)} problems"
-    return f"{texts}, lists, a transition with its timing, variables, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
+    return f"{texts}, lists, a transition with its timing, a late answer, variables, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
 
 
 SAYS = "([line, words]) => document.querySelector(line)?.textContent.toLowerCase().includes(words.toLowerCase())"
@@ -96,6 +97,17 @@ def two_ways(it):
     it.page.get_by_role("button", name="The timing", exact=True).click()
     it.waits("document.querySelector('.understood').textContent.endsWith('1, 0.80 s')")
     assert len(asked) == 2, asked
+
+
+def late(it):
+    """What the server answers to a text that is no longer there changes nothing."""
+    it.hold("/v1/curves")
+    fill(it, "bouncy")
+    it.waits("window.underway > 0")
+    understood(it, "/v1/transitions/slide", "Slide")
+    it.release()
+    it.settle()
+    assert "Slide" in it.text(".understood.ok"), it.text(".understood")
 
 
 NOTES = "[...document.querySelectorAll('.left-out li')].map(each => each.textContent).join('|')"
