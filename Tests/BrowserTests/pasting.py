@@ -5,11 +5,28 @@ from browsers import Playground
 
 TEXTS = [
     ("0.2, 0, 0, 1", "0.2, 0, 0, 1"), ("cubic-bezier(.2,0,0,1)", "0.2, 0, 0, 1"), ("--ease: linear(0, 0.4 20%, 1);", "3 stops"),
-    ('transition={{ type: "spring", stiffness: 100, damping: 10 }}', "Motion"), ("withAnimation(.bouncy) {", "0.50 s, bounce 0.30"),
-    ('gsap.to(".a", { x: 1, duration: 0.8, ease: "back.out(1.7)" })', "0.80 s"), ("power2.inOut", "Ease in out cubic"), ("easeOutBack", "Ease out back"),
+    ('transition={{ type: "spring", stiffness: 100, damping: 10 }}', "0.63 s, bounce 0.50"), ("withAnimation(.bouncy) {", "0.50 s, bounce 0.30"),
+    ('gsap.to(".a", { x: 1, duration: 0.8, ease: "back.out(1.7)" })', "0.80 s"), ("power2.inOut", "stops, 0.35 s"), ("easeOutBack", "Ease out back"),
     ("FastOutSlowInEasing", "0.4, 0, 0.2, 1"), ("https://cubic-bezier.com/#.17,.67,.83,.67", "0.17, 0.67, 0.83, 0.67"),
-    ("https://easings.net/#easeInOutQuart", "quart"), ("spring(dampingRatio = 0.7f, stiffness = 200f)", "Compose spring"),
+    ("https://easings.net/#easeInOutQuart", "quart"), ("spring(dampingRatio = 0.7f, stiffness = 200f)", "0.44 s, bounce 0.30"),
     (".transition(.move(edge: .bottom).combined(with: .opacity))", "Move"), ('<link rel="stylesheet" href="/v1/transitions/slide.css?animation=snappy">', "Slide"),
+    ("https://example.com/v1/transitions/slide?animation=snappy#scene=sheet", "Slide"),
+    ("/v1/curves/bouncy.css", "0.50 s, bounce 0.30"),
+    ("https://easings.net/de#easeOutBack 1s", "Ease out back, 1.00 s"), ("(0.2 0 0 1)", "0.2, 0, 0, 1, 0.35 s"),
+    ('<a class="px-4 transition-colors duration-200 ease-in">', "0.20 s"), ("uikit/push", "Page push"),
+    (".a-enter-active { transition: all 0.5s linear } .a-enter-from { opacity: 0; scale: 0.5 }", "A transition, 0.50 s"),
+    ("initial={{ opacity: 0, y: 20 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.4 }}", "A transition, 0.40 s"),
+    ('{"type": "push", "edge": "leading"}', "Push"), ('{"transition": "slide", "animation": "snappy"}', "Slide"),
+    (".easeInOut(duration: 1).repeatForever()", "Ease in out, 1.00 s"),
+]
+FORMATS = ["css", "js", "swift", "kt", "tokens.json", "waapi.json", "motion.json", "shadcn.json", "lottie.json", "svg", "json"]
+# What the server says of what nobody can read, of a text as a transition and as an animation: the one that helps.
+PROBLEMS = [
+    ("hello world", "hello world is no known transition"), ("<p>Hello <b>you</b></p>", "is no known transition"),
+    ("cubic-bezier(0.2, 0, 0)", "takes four numbers"), ("slid", "Did you mean slide"), ("easeOutBak", "Did you mean easeOutBack"),
+    ("ease-out 300", "300 is in seconds"), ("<motion.a animate={{ opacity: 1 }}>", "paste both"), ("{", "give it as JSON"),
+    ("https://example.com/", "an address isn't opened"), ("x" * 60_000, "longer than 4096 bytes"),
+    ("<p>" * 20_000, "longer than 4096 bytes"),
 ]
 
 
@@ -19,14 +36,19 @@ def run(browsers, name, server):
         it.page.click("#paste")
         for text, words in TEXTS:
             understood(it, text, words)
-        for extension in ("css", "js", "swift", "kt", "tokens.json", "waapi.json"):
+        for extension in FORMATS:
             text = server.text(f"/v1/transitions/push:leading.{extension}?animation=bouncy")
             understood(it, text, "Push")
         for extension in ("swift", "kt"):
             text = server.text(f"/v1/transitions/push:leading.{extension}?animation=bouncy&name={'a' * 60}&access=public&preview=true")
             assert "&\\\n//   " in text, text
             understood(it, text, "Push")
+        for text, words in PROBLEMS:
+            fill(it, text)
+            it.waits(SAYS, [".understood.no", words])
         a_list(it)
+        two_ways(it)
+        late(it)
         left_out(it)
         variables(it)
         corrected(it)
@@ -36,23 +58,56 @@ def run(browsers, name, server):
         by_key(it)
     with Playground(browsers, name, server) as it:
         keyframes(it)
-    return f"{len(TEXTS) + 8} texts, a list, variables, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
+    texts = f"{len(TEXTS) + len(FORMATS) + 2} texts, {len(PROBLEMS)} problems"
+    return f"{texts}, lists, a transition with its timing, a late answer, variables, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
+
+
+SAYS = "([line, words]) => document.querySelector(line)?.textContent.toLowerCase().includes(words.toLowerCase())"
 
 
 def understood(it, text, words):
+    fill(it, text)
+    it.waits(SAYS, [".understood.ok", words])
+
+
+def fill(it, text):
     it.page.fill("#paste-box textarea", "")
     it.waits("document.querySelector('.understood').textContent === ''")
     # The driver's own fill loses line breaks in Firefox.
     it.page.evaluate(
         "text => { const field = document.querySelector('#paste-box textarea'); field.focus(); field.value = text;"
         " field.dispatchEvent(new InputEvent('input', {bubbles: true})); }", text)
-    it.waits("words => document.querySelector('.understood.ok')?.textContent.toLowerCase().includes(words.toLowerCase())", words)
 
 
 def a_list(it):
     understood(it, "transition: opacity 200ms ease, transform 0.4s cubic-bezier(.2, 0, 0, 1)", "Ease, 0.20 s")
     it.page.get_by_role("button", name="transform", exact=True).click()
     it.waits("document.querySelector('.understood').textContent.includes('0.40 s')")
+    understood(it, "--in: cubic-bezier(.5, 0, 1, 1); --out: cubic-bezier(0, 0, .5, 1); --time: 0.2s", "0.5, 0, 1, 1, 0.20 s")
+    it.page.get_by_role("button", name="--out", exact=True).click()
+    it.waits("document.querySelector('.understood').textContent.includes('0, 0, 0.5, 1, 0.20 s')")
+
+
+def two_ways(it):
+    """A text may be a whole transition and a timing; both are asked about at once."""
+    asked = []
+    it.page.on("request", lambda request: request.method == "POST" and asked.append(request.url))
+    understood(it, 'gsap.from(".a", { x: 100, duration: 0.8, ease: "power2.out" })', "A transition, 0.80 s")
+    assert len(asked) == 2, asked
+    it.page.get_by_role("button", name="The timing", exact=True).click()
+    it.waits("document.querySelector('.understood').textContent.endsWith('1, 0.80 s')")
+    assert len(asked) == 2, asked
+
+
+def late(it):
+    """What the server answers to a text that is no longer there changes nothing."""
+    it.hold("/v1/curves")
+    fill(it, "bouncy")
+    it.waits("window.underway > 0")
+    understood(it, "/v1/transitions/slide", "Slide")
+    it.release()
+    it.settle()
+    assert "Slide" in it.text(".understood.ok"), it.text(".understood")
 
 
 NOTES = "[...document.querySelectorAll('.left-out li')].map(each => each.textContent).join('|')"
@@ -63,7 +118,8 @@ def left_out(it):
     understood(it, "transition: opacity 200ms ease", "Ease, 0.20 s")
     assert it.page.evaluate(NOTES) == "" and not it.page.locator(".left-out").is_visible()
     understood(it, "animation: wiggle 1s ease-in-out infinite both", "Ease in out, 1.00 s")
-    assert it.page.evaluate(NOTES) == "The text has no @keyframes wiggle: only the timing is read. Paste the rule too.|Left out: infinite."
+    assert it.page.evaluate(NOTES) == (
+        "The keyframes \"wiggle\" aren't in the text: only their timing is read.|It repeats for ever, which is left out.")
     rule = "@keyframes wiggle { 50% { rotate: 8deg; width: 30px } } .a { animation: wiggle 1s }"
     understood(it, rule, "Wiggle, 3 keyframes, 1.00 s")
     status, _, body = it.server.post("/v1/timelines", {"transition": rule, "sampling": {"count": 2}})

@@ -317,6 +317,8 @@ import TransitionEngine
         ("elastic", true, false), ("bounce", true, false), ("sine.in", true, false), ("power2.inOut", true, false),
         ("circ", true, false), ("elastic.out(1, 0.5) 1s", false, false), ("linear(0, 0.5 20%, 1)", true, true),
         ("linear(0, 0.5 20%, 1) 1s", false, true), ("ease-out", false, false), ("cubic-bezier(0.2, 0, 0, 1)", false, false),
+        ("FastOutSlowInEasing", true, false), ("FastOutSlowInEasing 1s", false, false),
+        ("https://cubic-bezier.com/#.2,0,0,1", true, false), ("https://easings.net/#easeOutBack 1s", false, false),
         ("Cubic(0.42, 0, 1, 1)", true, false), ("CAMediaTimingFunction(name: .easeOut)", true, false),
         ("PathInterpolator(0.4f, 0f, 0.2f, 1f)", true, false), ("Cubic(0.42, 0, 1, 1) 1s", false, false),
         ("tween(easing = LinearEasing)", false, false),
@@ -347,7 +349,8 @@ import TransitionEngine
     @Test(
         "What is wrong in a pasted text is said",
         arguments: [
-            ("duration-300 font-bold", "no class of a transition in Tailwind"),
+            ("duration-300 delay-long", "\"delay-long\" is no class of a transition in Tailwind"),
+            ("duration-300 animate-wiggle", "@keyframes rule of others"),
             ("CycleInterpolator(2f)", "ends where it begins"),
             ("<cycleInterpolator android:cycles='2'/>", "ends where it begins"),
             (
@@ -361,7 +364,7 @@ import TransitionEngine
             ("repeatable(3, keyframesWithSpline { 0.4f at 75; 1f at 300 })", "keyframesWithSpline runs along a spline"),
             ("tween(300, 50, EaseOutWobble)", "no curve or spring was found"),
             ("Ease out\\nDuration 300ms\\nDuration 400ms", "\"Duration\" is unexpected"),
-            ("Mass 1 Stiffness 100 Damping 10 Delay 300", "is unexpected"),
+            ("Mass 1 Stiffness 100 Damping 10 Delay 300", "is no known curve or spring"),
             ("$ease: map.get($curves, out)", "out of a map of Sass"),
             ("withSpring(1, { duration: 0, dampingRatio: 0.5 })", "no curve or spring was found"),
             ("withSpring(1, { duration: 500, dampingRatio: 0 })", "no curve or spring was found"),
@@ -475,6 +478,7 @@ import TransitionEngine
         (
             "transition md:duration-700 lg:duration-900 duration-300", "unknown-value", "lg:duration-900"
         ),
+        ("duration-300 font-bold hover:px-2", "without-effect", "left out: \"font-bold\", \"hover:px-2\""),
     ])
     func `what isn't read of a timing is said`(text: String, code: String, part: String) throws {
         let request = try SpecReader.curve(Array(#"{"animation":"\#(text)"}"#.utf8))

@@ -106,6 +106,15 @@ struct PastedStatementTests {
         ("transition-property: opacity;\ntransition-duration: 300ms;\ntransition-timing-function: ease-out;", "ease-out 300ms"),
         ("md.sys.motion.easing.standard.decelerate: cubic-bezier(0, 0, 0, 1)", "cubic-bezier(0, 0, 0, 1)"),
         ("className=\"transition-opacity duration-300 ease-in\"", "duration-300 ease-in"),
+        ("<a class=\"px-4 transition-colors duration-200 ease-in hover:bg-black\">", "duration-200 ease-in"),
+        ("<Button\n  className=\"duration-200 px-4\"\n  size=\"sm\">", "transition duration-200"),
+        ("<button style=\"transition: transform 200ms ease-in\">Buy</button>", "ease-in 200ms"),
+        ("https://cubic-bezier.com/#.17,.67,.83,.67", "cubic-bezier(.17, .67, .83, .67)"),
+        ("cubic-bezier.com/#.2,0,0,1 300ms", "cubic-bezier(.2, 0, 0, 1) 300ms"),
+        ("https://easings.net/#easeInOutQuart", "easeInOutQuart"), ("http://easings.net/de#easeOutBack 1s", "easeOutBack 1s"),
+        ("FastOutSlowInEasing", "cubic-bezier(0.4, 0, 0.2, 1)"),
+        ("LinearOutSlowInEasing 250ms", "cubic-bezier(0, 0, 0.2, 1) 250ms"), ("LinearEasing", "linear"),
+        ("(0.2, 0, 0, 1)", "cubic-bezier(0.2, 0, 0, 1)"), ("(0.2 0 0 1) 300ms", "cubic-bezier(0.2, 0, 0, 1) 300ms"),
     ])
     func `a statement is read as the animation in it`(text: String, same: String) throws {
         #expect(try animation(text) == animation(same))
@@ -367,6 +376,11 @@ struct PastedStatementTests {
     @Test(arguments: [
         ("$x: map.get($easings, \"out\");", "a map of Sass"),
         ("transform.DOMove(new Vector3(1, 0, 0), 1).SetEase(Ease.OutQuad);", "DOTween isn't read"),
+        ("https://example.com/#.2,0,0,1", "an address isn't opened"), ("https://easings.net/", "an address isn't opened"),
+        ("https://easings.net/#easeOutBak", "did you mean \"easeOutBack\""),
+        ("https://cubic-bezier.com/#.2,0,0", "takes four numbers"), ("WobbleEasing", "\"WobbleEasing\" is no known curve"),
+        ("hello world 1", "\"hello world 1\" is no known curve or spring"),
+        ("<p>Hello <b>you</b></p>", "\"<p>Hello <b>you</b></p>\" is no known curve or spring"),
         ("wobble.jump(to: 1)", "\"wobble\" is no animation that is read here"),
         (".wobble(2)", "is no animation that is read here"),
         ("enter=\"transition-opacity duration-75\" enterFrom=\"opacity-0\" enterTo=\"opacity-100\"", "duration-75 ease-out"),

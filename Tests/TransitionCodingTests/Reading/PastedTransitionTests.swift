@@ -130,6 +130,7 @@ struct PastedTransitionTests {
         ("Smart animate\nEase out\n300ms", "has no equal here"), ("Push\nEase out\n300ms", "From right"),
         ("Smart animate\nStiffness 180\nDamping 12", "has no equal here"),
         ("animate-wiggle duration-300", "paste their @keyframes rule"),
+        ("<motion.a animate={{ opacity: 1, x: 0 }}>", "paste both"), ("animate={{ opacity: 1, x: 0 }}", "paste both"),
         ("gsap.timeline().from('.box', {x: -100, opacity: 0})", "one gsap.from()"),
         (".matchedGeometryEffect(id: \"a\", in: space)", "needs two frames"),
         (".modifier(active: .rotationEffect(.degrees(20)).mask(Rectangle().scale(x: 0)))", "put it before that part"),

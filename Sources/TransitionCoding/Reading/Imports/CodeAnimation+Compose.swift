@@ -30,6 +30,12 @@ extension CodeAnimation {
         }
     }
 
+    /// The easings of Compose that are read alone, too. Those of Material are named in every tool.
+    private static let constants = ["FastOutSlowInEasing", "LinearOutSlowInEasing", "FastOutLinearInEasing", "LinearEasing"]
+
+    /// Returns the curve of such an easing; `nil` for any other name.
+    static func constant(named name: String) -> Easing? { constants.contains(name) ? easing(named: name) : nil }
+
     /// The number at a place of `spring(dampingRatio, stiffness)` that has no label; `nil` for anything else.
     func composeSpringNumber(at index: Int) -> Double? {
         guard dialect == .compose, case let arguments = arguments(of: "spring"), arguments.count > index else { return nil }

@@ -65,7 +65,7 @@ struct DesignText {
     /// Whether it begins as panels do, with a capital or a number, or has a name that only they have.
     private static func mayBe(_ text: String) -> Bool {
         guard let first = text.utf8.first else { return false }
-        if (0x41...0x5A).contains(first) || (0x30...0x39).contains(first) || ".[".utf8.contains(first) { return true }
+        if (0x41...0x5A).contains(first) || (0x30...0x39).contains(first) || ".[(".utf8.contains(first) { return true }
         return text.firstRange(of: " back") != nil || ["gentle", "quick", "slow"].contains(text)
             || ["easy ease", "bezier("].contains(where: text.hasPrefix)
     }

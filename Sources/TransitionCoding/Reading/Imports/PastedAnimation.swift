@@ -243,8 +243,8 @@ extension SpecReader {
     }
 
     private mutating func animation(_ classes: TailwindClasses) -> Animation? {
+        if let played = classes.others.first(where: { $0.hasPrefix("animate-") }), refuses(played) { return nil }
         if let wrong = classes.wrong {
-            if ["animate-in", "animate-out"].contains(wrong), refuses(wrong) { return nil }
             add(
                 .malformed, "\"\(shortened(wrong))\" is no class of a transition in Tailwind",
                 allowed: ["ease-in-out", "ease-[cubic-bezier(0.2,0,0,1)]", "duration-300", "delay-100"])
@@ -255,6 +255,7 @@ extension SpecReader {
             let detail = "\(list): under their condition only these count, so the classes without one were read."
             warnings.append(TimelineWarning("unknown-value", detail))
         }
+        if !classes.others.isEmpty { warnings.append(PastedMotion.leftOut(classes: classes.others)) }
         var easing: Easing? = TailwindClasses.standard
         if let word = classes.easing { easing = TailwindClasses.easings[word] ?? self.easing(text: word) }
         guard let easing else { return nil }
@@ -275,10 +276,12 @@ struct TailwindClasses {
     private(set) var duration, delay: Double?
     /// Whether a class says what changes, and so that it takes Tailwind's own duration.
     private(set) var isTransition = false
-    /// The first class that says nothing of a transition.
+    /// The first class of a transition without a value that is known.
     private(set) var wrong: String?
     /// The classes that a variant keeps from counting.
     private(set) var ignored: [String] = []
+    /// The classes that say nothing of a transition.
+    private(set) var others: [String] = []
 
     static let standard = Easing.cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
     static let duration = 0.15
@@ -287,6 +290,9 @@ struct TailwindClasses {
         "out": .cubicBezier(CubicBezier(0, 0, 0.2, 1)), "in-out": standard, "initial": SpecReader.cssEase,
     ]
 
+    /// How the classes begin that are read.
+    private static let prefixes = ["ease-", "duration-", "delay-", "transition"]
+
     /// What a class of `transition` may name.
     private static let targets = [
         "transition-all", "transition-colors", "transition-opacity", "transition-shadow", "transition-transform",
@@ -294,11 +300,14 @@ struct TailwindClasses {
 
     /// Returns `nil` for a text without a class that only Tailwind has.
     init?(_ text: String) {
-        let all = text.split { $0.isWhitespace }
+        var all = text.split { $0.isWhitespace }
         let isOwn = { (word: Substring) in
             word.hasPrefix("duration-") || word.hasPrefix("ease-[") || Self.targets.contains(String(word))
         }
         guard all.map(Self.withoutVariants).contains(where: isOwn) else { return nil }
+        let isRead = { (word: Substring) in Self.prefixes.contains(where: Self.withoutVariants(word).hasPrefix) }
+        others = all.filter { !isRead($0) }.map(String.init)
+        all = all.filter(isRead)
         // Where every class has a variant, they count together.
         let base = all.filter { Self.withoutVariants($0) == $0 }
         let hasBase = base.contains { $0.hasPrefix("duration-") || $0.hasPrefix("ease-") || $0.hasPrefix("delay-") }

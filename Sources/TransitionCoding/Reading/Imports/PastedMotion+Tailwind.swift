@@ -84,9 +84,13 @@ extension PastedMotion {
             warnings.append(TimelineWarning("unknown-value", detail))
         }
         if !classes.others.isEmpty {
-            let detail = "Classes that change nothing here are left out: \(Self.list(classes.others))."
-            warnings.append(TimelineWarning("without-effect", detail))
+            warnings.append(Self.leftOut(classes: classes.others))
         }
+    }
+
+    /// Returns what is said of classes that aren't read.
+    static func leftOut(classes: [String]) -> TimelineWarning {
+        TimelineWarning("without-effect", "Classes that change nothing here are left out: \(list(classes)).")
     }
 
     static func list(_ words: [String]) -> String { words.map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }

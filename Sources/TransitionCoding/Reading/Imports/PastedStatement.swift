@@ -45,7 +45,16 @@ struct PastedStatement {
             return String(text.dropFirst().dropLast())
         }
         if text.hasPrefix("{"), text.hasSuffix("}") { return braced(text) ?? option(in: text) }
-        return assigned(text) ?? member(text) ?? argument(of: text) ?? option(in: text)
+        return assigned(text) ?? member(text) ?? argument(of: text) ?? option(in: text) ?? attribute(of: text)
+    }
+
+    /// Returns the classes or the style of an element of HTML or JSX, where they say a transition: of
+    /// `<a class="transition duration-300">`.
+    private static func attribute(of text: String) -> String? {
+        guard text.hasPrefix("<") else { return nil }
+        return ["class=\"", "className=\"", "style=\""].lazy.compactMap { mark in
+            text.firstRange(of: mark).map { String(text[$0.upperBound...].prefix { $0 != "\"" }) }
+        }.first { $0.firstRange(of: "duration-") != nil || $0.firstRange(of: "transition") != nil }
     }
 
     /// Returns what the braces of JSX hold, which is no object: another object, or a string.

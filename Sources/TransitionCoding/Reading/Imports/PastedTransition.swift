@@ -108,6 +108,10 @@ struct PastedTransition {
                 + "\(PastedMotion.widget), or write a recipe, such as \"opacity\""
         ),
         (
+            ["animate={", "whileInView={"],
+            "of Motion initial with animate is read: paste both, such as initial={{ opacity: 0 }} animate={{ opacity: 1 }}"
+        ),
+        (
             ["useSpring(", "useSprings(", "useTrail(", "useChain("],
             "of react-spring useTransition() with from and leave, and useSpring() with from and to are read: paste one of these, such as "
                 + "useSpring({ from: { opacity: 0 }, to: { opacity: 1 }, config: config.gentle })"

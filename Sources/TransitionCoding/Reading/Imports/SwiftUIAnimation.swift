@@ -148,7 +148,7 @@ extension SpecReader {
             let suggestion = Spelling.suggestion(for: call.name, in: names)
             guard suggestion != nil, call.name.first?.isLowercase == true else {
                 add(
-                    .unsupported,
+                    .unknownValue,
                     "\"\(shortened(call.name))\" is no animation that is read here: give its timing alone, such as a curve with a duration, "
                         + "ease-out 300ms, or a spring by its numbers, { stiffness: 120, damping: 15 }", allowed: names)
                 return nil

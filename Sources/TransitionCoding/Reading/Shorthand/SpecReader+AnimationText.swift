@@ -17,6 +17,7 @@ extension SpecReader {
             add(.unsupported, refusal)
             return nil
         }
+        if let address = EasingAddress(text) { return animation(address) }
         // Attributes of an element of Android, without it.
         if text.hasPrefix("android:"), let markup = MarkupAnimation("<set \(text)/>") { return animation(markup) }
         if let call = PastedCode.swift(ofObjectiveC: text) { return animation(expression: call) }
@@ -81,6 +82,9 @@ extension SpecReader {
                 times.append(seconds)
             } else if base == nil {
                 base = word
+            } else if !words.contains(where: isOfTiming) {
+                add(.unknownValue, "\"\(shortened(text))\" is no known curve or spring", allowed: AnimationNames.all)
+                return nil
             } else {
                 let isSecond = word.contains(ascii: "(") || Self.isAnimation(word)
                 let detail = isSecond ? "a second curve or spring, after \"\(shortened(base ?? ""))\"" : "unexpected"
@@ -106,6 +110,12 @@ extension SpecReader {
         if let duration = times.first { setDuration(duration, of: &animation) }
         if times.count == 2, times[1] != 0 { animation.modifiers.append(.delay(times[1])) }
         return animation
+    }
+
+    /// Returns whether a word may be a curve, a spring or a time, if its numbers are right, or is the property of CSS that has them.
+    private func isOfTiming(_ word: String) -> Bool {
+        word.contains(ascii: "(") || word.contains(ascii: ":") && !word.hasSuffix(":") || Self.isAnimation(word)
+            || TimeText.seconds(word)?.isBare == false || CSSShorthand.properties.contains(word)
     }
 
     /// Returns whether the words are one curve or spring with times. This form isn't CSS.
@@ -154,7 +164,8 @@ extension SpecReader {
         assumesDuration = true
         guard let easing = easing(text: word) else { return nil }
         // A function of JavaScript, as Motion and anime.js have it; of GSAP and CSS; a constant of Compose.
-        if word.hasPrefix("cubicBezier(") || word.hasPrefix("steps(") || word.hasPrefix("Ease") { assumeDuration(of: easing) }
+        let isCode = ["cubicBezier(", "steps(", "Ease"].contains(where: word.hasPrefix)
+        if isCode || CodeAnimation.constant(named: word) != nil { assumeDuration(of: easing) }
         return Animation(.curve(easing, duration: source.defaultCurveDuration))
     }
 
@@ -213,8 +224,8 @@ extension SpecReader {
     }
 
     mutating func easing(named name: String) -> Easing? {
-        if let easing = AnimationNames.easing(named: name) { return easing }
-        if let easing = formula(name) { return easing }
+        let known = AnimationNames.easing(named: name) ?? CodeAnimation.constant(named: name)
+        if let easing = known ?? formula(name) { return easing }
         unknownAnimation(name)
         return nil
     }

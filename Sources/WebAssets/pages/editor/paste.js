@@ -1,9 +1,9 @@
 // Paste: what a text means is shown while it is typed; then it is used.
-import { button, h, icon, say, shown } from "../app/dom.js";
-import { worded } from "../app/catalog.js";
-import { meaningsOf } from "./meanings.js";
-import { curveOf, json, post, Problem } from "../app/server.js";
-import { answers, lifted, pruned, specAt, withAnimation } from "../app/spec.js";
+import { button, h, icon, say, seconds, shown } from "../app/dom.js";
+import { typeOf, worded } from "../app/catalog.js";
+import { addressIn, animationsIn, objectIn, specIn } from "./meanings.js";
+import { get, json, post, Problem } from "../app/server.js";
+import { answers, file, lifted, pruned, specAt, withAnimation } from "../app/spec.js";
 import { toast } from "../app/toast.js";
 
 const KINDS = ["CSS", "SwiftUI", "Figma", "Motion", "Design tokens", "A link from here"];
@@ -20,12 +20,8 @@ class PasteBox {
 
   constructor(app) {
     this.app = app;
-    this.field = h("textarea", {
-      "aria-label": "An animation or a whole transition",
-      spellcheck: "false",
-      autocomplete: "off",
-      placeholder: "cubic-bezier(0.2, 0, 0, 1)",
-    });
+    const hints = { "aria-label": "An animation or a whole transition", placeholder: "cubic-bezier(0.2, 0, 0, 1)" };
+    this.field = h("textarea", { ...hints, spellcheck: "false", autocomplete: "off" });
     this.line = h("p", { class: "understood", role: "status" });
     this.notes = h("ul", { class: "left-out", role: "status", hidden: true });
     this.kinds = h("div", { class: "kinds" });
@@ -56,105 +52,114 @@ class PasteBox {
     this.#read();
   }
 
-  /** Asks the server which of the meanings holds. */
-  async #read() {
+  /**
+   * Asks the server what the text means.
+   *
+   * @param index of the animation that is meant, where the text has several.
+   */
+  async #read(index = 0) {
     const serial = ++this.#serial;
-    const text = this.field.value;
-    this.found = [];
-    this.chosen = null;
-    this.fix = null;
-    if (!text.trim()) return this.#show(null);
+    const text = this.field.value.trim();
+    Object.assign(this, { index, found: [], others: [], chosen: null, fix: null });
+    if (!text) return this.#show(null);
     // A text that is still being typed isn't asked about.
     await new Promise((resolve) => setTimeout(resolve, 60));
-    const results = [];
-    for (const meaning of meaningsOf(text)) {
-      if (serial !== this.#serial) return;
-      results.push(await this.#checked(meaning));
-      // Of a list every item is offered; else the first that holds is meant.
-      if (results.at(-1).words && !meaning.label) break;
-    }
     if (serial !== this.#serial) return;
-    this.found = results.filter((result) => result.words).flatMap((
-      { tuned, ...found },
-    ) => (tuned ? [tuned, { ...found, label: found.label ? `${found.label} as points` : "As points" }] : [found]));
-    this.chosen = this.found[0] ?? null;
-    this.#show(this.chosen ? null : (results.find((result) => result.problem)?.problem ?? null));
+    const { found = [], others = [], problem = null } = await this.#meant(text, index).catch((each) => ({ problem: each }));
+    if (serial !== this.#serial) return;
+    Object.assign(this, { found, others, chosen: found[0] ?? null });
+    this.#show(problem);
   }
 
-  async #checked(meaning) {
-    try {
-      if (meaning.address) {
-        const spec = await specAt(meaning.address);
-        return { ...noted(meaning, answers.get(spec).body), spec, words: this.app.catalog.entryOf(spec)?.title ?? "a design" };
-      }
-      if (meaning.animation) {
-        const curve = await curveOf(meaning.animation), { recognized } = curve;
-        const found = { ...noted(meaning, curve), animation: curve.spec.animation, words: wordsOf(curve) };
-        return recognized ? { ...found, tuned: await this.#tuned(meaning, recognized) } : found;
-      }
-      if (meaning.keyframes) return await this.#keyframes(meaning);
-      const whole = meaning.answered ? pruned(lifted(meaning.answered)) : meaning.spec;
-      const spec = whole ?? { ...this.app.spec, transition: meaning.transition, events: undefined };
-      const answer = await post("/v1/timelines?format=json", { ...spec, sampling: { count: 2 } }).then(json);
-      const read = (answer.insertion ?? answer).spec;
-      return {
-        ...noted(meaning, answer),
-        spec: whole ?? { ...spec, transition: read.transition },
-        words: this.app.catalog.entryOf(read)?.title ?? "a design",
-      };
-    } catch (problem) {
-      return { ...meaning, problem };
+  /** What a text means: what was found in it, the other animations that it has, else the problem. */
+  async #meant(text, index) {
+    const address = addressIn(text, this.app.catalog.formats);
+    if (address?.startsWith("/v1/curves/")) return { found: await this.#timings(await get(file(address, "json")).then(json)) };
+    if (address) {
+      const spec = await specAt(address);
+      return { found: [this.#whole(spec, answers.get(spec).body)] };
     }
+    const object = objectIn(text);
+    const spec = specIn(object);
+    if (spec) return { found: [this.#whole(pruned(lifted(spec)), await sampled(spec))] };
+    const others = animationsIn(text);
+    const [transition, timing] = await Promise.allSettled([
+      sampled({ transition: typeof object?.type === "string" ? object : text }).then((answer) => this.#transition(text, answer)),
+      curveAtStart(others[index]?.text ?? text).then((answer) => this.#timings(answer)),
+    ]);
+    const timings = timing.value ?? [];
+    if (transition.value) return { found: [transition.value, ...timings] };
+    return timings.length ? { found: timings, others } : { problem: clearer(transition.reason, timing.reason) };
   }
 
-  /** A rule with keyframes: they bring their own timing. */
-  async #keyframes(meaning) {
-    const answer = await post("/v1/timelines?format=json", { transition: meaning.transition, sampling: { count: 2 } }).then(json);
-    const { spec: { transition }, duration } = answer;
-    const output = /^[A-Za-z_][\w-]{0,63}$/.test(meaning.keyframes) ? { output: { name: meaning.keyframes } } : {};
-    const count = Math.max(...Object.values(transition.tracks).map(({ keyframes }) => keyframes.length + 1));
-    return {
-      ...noted(meaning, answer),
-      spec: { transition, ...output },
-      words: `${worded(meaning.keyframes)}, ${count} keyframes, ${duration.toFixed(2)} s`,
-    };
+  /** A whole design of ours. */
+  #whole(spec, answer) {
+    return { spec, words: this.#titleOf(spec), notes: notesOf(answer) };
   }
 
-  /** What is behind a curve of points: it has sliders. */
-  async #tuned(meaning, { animation, maxError }) {
-    const answer = await curveOf(animation);
-    const words = `${wordsOf(answer)}, within ${shown(100 * maxError, 1)} %`;
-    return { ...noted(meaning, answer), animation, words, label: meaning.label ?? "With sliders" };
+  /** What the catalog calls a design, if it has a name there. */
+  #titleOf(spec) {
+    const { name, title } = this.app.catalog.entryOf(spec);
+    return name === "opacity" && typeOf(spec.transition) !== name ? "A transition" : title;
+  }
+
+  /** A transition in a text. As from the gallery, direction and name stay; the feel too, where the text says no timing. */
+  #transition(text, answer) {
+    const { layout, animation: now = layout?.animation, direction = "both", output } = this.app.spec;
+    const { spec: read, duration, warnings } = answer.insertion ?? answer;
+    const { transition, animation, sampling, ...beside } = read;
+    if (warnings.some(({ code }) => code === "read-by-url")) {
+      const whole = { ...beside, transition, animation, ...(answer.insertion && { direction: "both" }) };
+      return this.#whole(pruned(lifted(whole)), answer);
+    }
+    const isUntimed = animation && now && (RECIPE.test(text) || isDefault(animation, this.app.catalog));
+    const name = RULE.exec(text)?.[1];
+    const spec = animation
+      ? { transition, animation: isUntimed ? now : animation, direction, ...(now && output && { output }) }
+      : { transition, ...(name && { output: { name } }) };
+    const frames = Object.values(transition.tracks ?? {}).map(({ keyframes }) => keyframes.length + 1);
+    const count = frames.length && `${Math.max(...frames)} keyframes`;
+    const words = [count && !name ? null : this.#titleOf(spec), count, !isUntimed && seconds(duration)];
+    const notes = notesOf(answer, isUntimed && "duration-assumed");
+    return { spec, label: "The transition", words: words.filter(Boolean).join(", "), notes };
+  }
+
+  /** The animation in an answer; before it, what is behind a curve of points: it has sliders. */
+  async #timings(answer) {
+    const { spec: { animation: read }, recognized } = answer;
+    const isEndless = read?.repeat?.forever && read.repeat.until == null;
+    const once = ({ repeat, ...others }) => (isEndless || !repeat ? others : { ...others, repeat });
+    const notes = [...notesOf(answer), ...(isEndless ? ["It repeats for ever, which is left out."] : [])];
+    const found = { animation: read && once(read), label: "The timing", words: wordsOf(answer), notes };
+    if (!recognized) return [found];
+    const animation = once(recognized.animation);
+    const tuned = await curveAtStart(animation);
+    const words = `${wordsOf(tuned)}, within ${shown(100 * recognized.maxError, 1)} %`;
+    const all = [...new Set([...notes, ...notesOf(tuned)])];
+    return [{ animation, label: "With sliders", words, notes: all }, { ...found, label: "As points" }];
   }
 
   #show(problem) {
-    const { chosen, found } = this;
+    const { chosen, found, others, index } = this;
     this.field.setAttribute("aria-invalid", String(Boolean(problem)));
     this.line.className = `understood ${chosen ? "ok" : problem ? "no" : ""}`;
-    if (chosen) this.line.replaceChildren(icon("check"), h("span", {}, `${chosen.kind}: `, h("b", {}, chosen.words)));
-    else if (problem) {
-      this.line.replaceChildren(
-        icon("close"),
-        h("span", {}, problem instanceof Problem ? sentence(problem.errors[0]) : "The server doesn’t answer."),
-      );
-    } else this.line.replaceChildren();
+    if (chosen) this.line.replaceChildren(icon("check"), h("span", {}, "Understood: ", h("b", {}, chosen.words)));
+    else if (problem) this.line.replaceChildren(icon("close"), h("span", {}, sentence(problem)));
+    else this.line.replaceChildren();
     const notes = chosen?.notes ?? [];
     this.notes.hidden = !notes.length;
     this.notes.replaceChildren(...notes.map((note) => h("li", {}, note)));
-    const isList = found.length > 1 && found.every((each) => each.label);
-    this.kinds.replaceChildren(
-      ...(isList
-        ? found.map((each) =>
-          button({
-            "aria-pressed": String(each === chosen),
-            onclick: () => {
-              this.chosen = each;
-              this.#show(null);
-            },
-          }, each.label)
-        )
-        : KINDS.map((kind) => h("span", {}, kind))),
-    );
+    const choice = (label, isChosen, onclick) => button({ "aria-pressed": String(isChosen), onclick }, label);
+    const choose = (each) => {
+      this.chosen = each;
+      this.#show(null);
+    };
+    const ways = found.length > 1 ? found : [];
+    const choices = [
+      ...others.map(({ label }, at) => choice(label, at === index, () => this.#read(at))),
+      ...ways.map((each) => choice(each.label, each === chosen, () => choose(each))),
+    ];
+    this.kinds.replaceChildren(...(choices.length ? choices : KINDS.map((kind) => h("span", {}, kind))));
     const suggestion = problem?.errors?.[0]?.suggestion;
     this.fix = suggestion != null ? () => this.#correct(problem.errors[0]) : null;
     this.use.textContent = this.fix ? `Use ${suggestion}` : "Use it";
@@ -163,9 +168,9 @@ class PasteBox {
 
   /** Puts the suggestion where the wrong word is. */
   #correct({ detail, suggestion }) {
-    const wrong = /"([^"]+)"/.exec(detail)?.[1];
-    if (wrong) this.field.value = this.field.value.replace(wrong, suggestion);
-    else this.field.value = suggestion;
+    const words = [...detail.matchAll(/"([^"]+)"/g), /^(\S+)/.exec(detail)].map(([, word]) => word);
+    const wrong = words.find((word) => word !== suggestion && this.field.value.includes(word));
+    this.field.value = wrong ? this.field.value.replace(wrong, suggestion) : suggestion;
     this.#read();
   }
 
@@ -176,35 +181,56 @@ class PasteBox {
     this.root.close();
     this.app.edit((before) => (animation ? withAnimation(before, animation) : spec));
     if (notes.length) toast(notes.join(" "), { icon: "paste" });
-    say(`${this.chosen.kind} used.`);
+    say(`${this.chosen.words} used.`);
   }
 }
 
-/** A meaning with what is left out of it: what the page knows, and the warnings of the server's answer. */
-function noted(meaning, answer) {
+/** What has no room for a timing. */
+const RECIPE = /^[\w/:,.+-]+$/;
+const RULE = /@keyframes\s+([A-Za-z_][\w-]{0,63})(?![\w-])/;
+
+/** Whether an animation is what the server takes for a transition that says none. */
+const isDefault = (animation, { animations }) =>
+  JSON.stringify(animation) === JSON.stringify(animations.find(({ name }) => name === "default").animation);
+
+/** The server's answer to a spec, with no more samples than it needs. */
+const sampled = (spec) => post("/v1/timelines?format=json", { ...spec, sampling: { count: 2 } }).then(json);
+
+/** The server's answer to an animation, which may repeat for ever. */
+const curveAtStart = (animation) => post("/v1/curves", { animation, sampling: { times: [0] } }).then(json);
+
+/** What an answer warns of, but for a code that doesn't matter. */
+function notesOf(answer, but) {
   const warnings = [answer, answer.insertion, answer.removal].flatMap((each) => each?.warnings ?? []);
-  return { ...meaning, notes: [...new Set([...(meaning.notes ?? []), ...warnings.map(({ detail }) => detail)])] };
+  return [...new Set(warnings.filter(({ code }) => code !== but).map(({ detail }) => detail))];
 }
 
-function sentence({ detail, suggestion }) {
-  const text = detail.replaceAll('"', "").replace("; did you mean", ". Did you mean");
-  return `${suggestion == null ? "Not understood: " : ""}${text[0].toUpperCase()}${text.slice(1)}${
-    /[.?!]$/.test(text) ? "" : "."
-  }`;
+/** How much a problem helps, by its code: of a transition, of an animation. A code that isn't here says what to change. */
+const HELP = { malformed: [1, 2], "unknown-value": [1, 0] };
+
+/** The problem that is of more use: that of a text as a transition, or as an animation. */
+function clearer(...problems) {
+  const help = ({ errors: [{ code, suggestion }] = [{}] }, as) => (suggestion != null ? 4 : (HELP[code]?.[as] ?? 3));
+  const [whole, timing] = problems.map(help);
+  return problems[timing > whole ? 1 : 0];
 }
 
-function wordsOf({ spec, spring, duration }) {
-  const { animation } = spec;
-  if (spring) return `${(spring.duration ?? duration).toFixed(2)} s, bounce ${(spring.bounce ?? 0).toFixed(2)}`;
-  const { curve } = animation;
-  const text = typeof curve === "string"
-    ? worded(curve)
-    : curve?.cubicBezier
-    ? curve.cubicBezier.join(", ")
-    : curve?.linear
-    ? `${curve.linear.length} stops`
-    : curve?.steps
-    ? `${curve.steps} steps`
-    : "a curve";
-  return `${text}, ${(animation.duration ?? duration).toFixed(2)} s`;
+function sentence(problem) {
+  if (!(problem instanceof Problem)) return "The server doesn’t answer.";
+  const [{ detail, suggestion }] = problem.errors;
+  const text = detail.replaceAll('"', "").replace("; did you mean", ". Did you mean").replace(/[^.?!]$/, "$&.");
+  return `${suggestion == null ? "Not understood: " : ""}${text[0].toUpperCase()}${text.slice(1)}`;
+}
+
+function wordsOf({ spec: { animation }, spring, duration }) {
+  if (!animation) return "No animation";
+  if (spring) return `${seconds(spring.duration ?? duration)}, bounce ${(spring.bounce ?? 0).toFixed(2)}`;
+  return `${curveWords(animation.curve)}, ${seconds(animation.duration ?? duration)}`;
+}
+
+function curveWords(curve) {
+  if (typeof curve === "string") return worded(curve);
+  if (curve?.cubicBezier) return curve.cubicBezier.join(", ");
+  if (curve?.linear) return `${curve.linear.length} stops`;
+  return curve?.steps ? `${curve.steps} steps` : "a curve";
 }
