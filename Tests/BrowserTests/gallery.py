@@ -58,6 +58,11 @@ def words(it):
     it.waits("document.getElementById('results').textContent.includes('Did you mean Bounce?')")
     it.page.get_by_role("button", name="Show all transitions").click()
     assert it.page.locator("#tiles").is_visible() and it.page.input_value("#search") == ""
+    it.page.fill("#search", "fade")
+    it.waits("document.querySelector('a.hit')?.textContent.includes('Fade')")
+    it.page.keyboard.press("Enter")
+    it.waits("document.getElementById('title').textContent === 'Fade'")
+    assert it.page.evaluate("document.activeElement.id") == "stage", "single keys work again after a search"
 
 
 def pointed_at(it):

@@ -55,6 +55,8 @@ def run(browsers, name, server):
     with Playground(browsers, name, server) as it:
         tuned(it)
     with Playground(browsers, name, server) as it:
+        onto_a_motion(it)
+    with Playground(browsers, name, server) as it:
         by_key(it)
     with Playground(browsers, name, server) as it:
         keyframes(it)
@@ -164,6 +166,17 @@ def tuned(it):
     it.waits_for_address("180")
     it.settle()
     assert it.page.get_by_role("slider", name="Bounce", exact=True).first.is_visible()
+
+
+def onto_a_motion(it):
+    """A motion keeps its own time: a feel that is pasted is shown by a transition, and that is said."""
+    it.pick("shake")
+    it.page.click("#paste")
+    understood(it, "cubic-bezier(0.3, 0, 0.8, 0.15) 300ms", "0.3, 0, 0.8, 0.15, 0.30 s")
+    it.page.click("#use")
+    it.waits_for_address("move:bottom")
+    it.waits_for_address("cubic-bezier")
+    assert it.text(".toast span") == "Shake keeps its own time: Move shows this feel.", it.text(".toast")
 
 
 def by_key(it):

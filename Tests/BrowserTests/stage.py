@@ -30,6 +30,7 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
         alone(it)
         says(it)
+        scrubbed(it)
     with Playground(browsers, name, server, "/v1/transitions/uikit/cross-dissolve?animation=bouncy&direction=both") as it:
         patient(it)
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=spring:0.5:0.863") as it:
@@ -73,6 +74,16 @@ def says(it):
     toast, canvas = it.box(".toast"), it.box("#canvas")
     near(toast["x"] + toast["width"] / 2, canvas["x"] + canvas["width"] / 2, 1, "in the middle of the stage")
     assert toast["y"] > canvas["y"] + canvas["height"] / 2 and toast["y"] + toast["height"] <= canvas["y"] + canvas["height"], (toast, canvas)
+
+
+def scrubbed(it):
+    """The ruler is pressed anywhere: at its numbers as at its ticks."""
+    ruler = it.box("#ruler svg")
+    for down in (2, ruler["height"] / 2, ruler["height"] - 2):
+        for part in (0.1, 0.3):
+            it.page.mouse.click(ruler["x"] + part * ruler["width"], ruler["y"] + down)
+            it.frames(2)
+            near(float(it.page.get_attribute("#ruler", "aria-valuenow")) / float(it.page.get_attribute("#ruler", "aria-valuemax")), part, 0.01, f"pressed {down} px below the top")
 
 
 def both_ways(it):

@@ -61,6 +61,12 @@ def states(it, width):
         assert "Copy View transition of B" in it.text("#copy"), it.text("#copy")
         whole(it, f"{width} px, compared, with a long label")
         it.page.click("#compare")
+    if width >= 1280:
+        for look in ("scale", "match", "offset"):
+            it.pick(look)
+            room = it.page.evaluate("(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.getElementById('sentence'))")
+            assert room[0] <= room[1], f"{width} px, the sentence of {look}: {room}"
+        it.pick("move")
     it.page.locator(".presets [aria-haspopup]").click()
     it.page.wait_for_selector(".feels-all .preset")
     whole(it, f"{width} px, All feels")

@@ -3,7 +3,7 @@ import { button, h, icon, say, seconds, shown } from "../app/dom.js";
 import { typeOf, worded } from "../app/catalog.js";
 import { addressIn, animationsIn, objectIn, specIn } from "./meanings.js";
 import { get, json, post, Problem } from "../app/server.js";
-import { answers, file, lifted, pruned, specAt, withAnimation } from "../app/spec.js";
+import { answers, file, hasOwnTiming, lifted, pruned, specAt, withAnimation } from "../app/spec.js";
 import { toast } from "../app/toast.js";
 
 const KINDS = ["CSS", "SwiftUI", "Figma", "Motion", "Design tokens", "A link from here"];
@@ -177,9 +177,15 @@ class PasteBox {
   #use() {
     if (this.fix) return this.fix();
     if (!this.chosen) return;
-    const { animation, spec, notes } = this.chosen;
+    const { app } = this;
+    const { animation, spec } = this.chosen;
+    const notes = [...this.chosen.notes];
     this.root.close();
-    this.app.edit((before) => (animation ? withAnimation(before, animation) : spec));
+    if (animation && hasOwnTiming(app.spec)) {
+      notes.push(`${app.entry.title} keeps its own time: Move shows this feel.`);
+      app.pick(app.catalog.named("move"));
+    }
+    app.edit((before) => (animation ? withAnimation(before, animation) : spec));
     if (notes.length) toast(notes.join(" "), { icon: "paste" });
     say(`${this.chosen.words} used.`);
   }
