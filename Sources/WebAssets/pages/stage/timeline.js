@@ -190,11 +190,10 @@ export class Timeline {
       for (let tick = 0; tick <= (duration + this.rest) / (step / 5) + 0.01; tick++) {
         const time = (tick * step) / 5;
         if (time > duration + this.rest) break;
-        const isMain = tick % 5 === 0;
+        // Beside the end no other line is as long.
+        const isMain = tick % 5 === 0 && (duration - time) * this.scale > (isTight ? 2 : 1) * LABEL;
         parts.push(s("path", { d: `M${x(time).toFixed(1)} ${isMain ? (tick ? 6 : 2) : 18}V22` }));
-        if (isMain && (tick || isAlone) && (duration - time) * this.scale > (isTight ? 2 : 1) * LABEL) {
-          parts.push(label(x(time), time));
-        }
+        if (isMain && (tick || isAlone)) parts.push(label(x(time), time));
       }
       // The end of a way says how long it takes; what is held after it has no times of its own.
       if (duration * this.scale > LABEL) {
