@@ -174,7 +174,7 @@ def advice(it):
     status, _, body = it.server.post("/v1/timelines", spec)
     least = min(json.loads(body)["subjects"][0]["tracks"][0]["values"])
     assert it.text(".advice") == f"Make the sheet {math.ceil(-least)} px taller: the bounce shows what is behind.", it.text(".advice")
-    assert "goes 4.6 % of its height too far: let it reach so far below its bottom edge" in " ".join(it.page.locator(".text").text_content().split())
+    assert "overshoots by 4.6 % of its height: make it that much taller at its bottom edge" in " ".join(it.page.locator(".text").text_content().split())
     it.page.click("[data-feel=smooth]")
     it.settle()
     it.waits("document.querySelector('.advice').hidden")
