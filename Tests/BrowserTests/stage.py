@@ -36,7 +36,7 @@ def run(browsers, name, server):
         # exp(-πζ / √(1 - ζ²)) with ζ = 0.137 is 0.64759: 60 samples a second see 0.6473 of it.
         it.settle()
         seen = it.text(".says"), it.text(".plot .caption"), " ".join(it.page.locator(".text").text_content().split())
-        assert "Goes 64.8 %" in seen[0] and "+64.8 %" in seen[1] and "goes 64.8 % of its height" in seen[2], seen
+        assert "Goes 64.8 %" in seen[0] and "+64.8 %" in seen[1] and "overshoots by 64.8 % of its height" in seen[2], seen
     return "parts are where the server says, both ways; pages, sketches, nothing at all, less motion"
 
 

@@ -144,7 +144,7 @@ public struct OutputOptions: Hashable, Sendable {
                 "What the stylesheet has: classes with keyframes, states of an element, a view transition, a scroll animation, "
                     + "the easing alone, or a theme of Tailwind."
             ).ofCurves().only(in: [.css]),
-            .choice(.reduced, \.reduced, default: .fade, "What users see who prefer less motion.").ofCurves().only(
+            .choice(.reduced, \.reduced, default: .fade, "What users who prefer less motion see.").ofCurves().only(
                 in: formats { $0.reduction != .nothing }, ofCurves: formats { $0.reduction == .all },
                 "only formats with a reduced-motion variant, such as css, have a choice"
             ),

@@ -71,7 +71,7 @@ extension TransitionSpec.Accessibility {
     static let table = SpecTable<Self>(
         at: "/accessibility",
         [
-            .flag(.reduceMotion, \.reduceMotion, "Whether to show what users see who prefer less motion.").inURL("reduce-motion"),
+            .flag(.reduceMotion, \.reduceMotion, "Whether to show what users who prefer less motion see.").inURL("reduce-motion"),
             .flag(.prefersCrossFade, \.prefersCrossFade, "Whether pages cross-fade if motion is reduced.")
                 .inURL("prefers-cross-fade"),
         ])

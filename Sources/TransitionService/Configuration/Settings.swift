@@ -91,7 +91,9 @@ public enum Settings {
                 return true
             }),
         flag("presets-only", "Whether only presets are accepted as specs.", \.isPresetsOnly),
-        flag("playground", "Whether browsers get the playground, at / and at transition URLs without an extension.", \.hasPlayground),
+        flag(
+            "playground", "Whether browsers get the playground, at / and at transition URLs without an extension.",
+            \.hasPlayground),
         Setting(
             "rate-limit", "requests/seconds, such as 600/60; empty is no limit", "Requests that one client may make.",
             read: { $0.rateLimit?.text ?? "" },

@@ -291,7 +291,7 @@ struct PagesTests {
     func `the options of every URL in the documentation have the order of the canonical URL`(page: DocsPage) throws {
         let service = try InProcessService()
         func keys(_ url: some StringProtocol) -> [Substring] {
-            url.split(separator: "?").dropFirst().joined().split(separator: "&").map { $0.prefix { $0 != "=" } }.map(Substring.init)
+            Substring(url.drop { $0 != "?" }.dropFirst()).split(separator: "&").map { $0.prefix { $0 != "=" } }
         }
         let text = page.markdown(ServiceConfiguration())
         for url in text.matches(of: #/\/v1\/(?:transitions|curves)\/[^\s"'`)<>|]+\?[^\s"'`)<>|]+/#).map(\.0) {
