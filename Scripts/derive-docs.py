@@ -219,7 +219,7 @@ def api():
         "<h1>API</h1>",
         '<p>What most callers need of <a href="/openapi.yaml">openapi.yaml</a> (<a href="/openapi.json">JSON</a>). '
         'The JSON Schema of a spec: <a href="/v1/schema/spec.json">spec.json</a>. '
-        'A star (*) marks a required member. Every other answer is a <a href="/docs/errors">problem</a>.</p>',
+        'A star (*) marks a required member. Errors are <a href="/docs/errors">problems</a>.</p>',
         '<h2 id="paths">Paths</h2>',
     ]
     top, parts = parts, []

@@ -37,7 +37,7 @@ def run(browsers, name, server):
         # exp(-πζ / √(1 - ζ²)) with ζ = 0.137 is 0.64759: 60 samples a second see 0.6473 of it.
         it.settle()
         seen = it.text(".says"), it.text(".plot .caption"), " ".join(it.page.locator(".text").text_content().split())
-        assert "Goes 64.8 %" in seen[0] and "+64.8 %" in seen[1] and "goes 64.8 % of its height" in seen[2], seen
+        assert "Goes 64.8 %" in seen[0] and "+64.8 %" in seen[1] and "overshoots by 64.8 % of its height" in seen[2], seen
     return "parts are where the server says, both ways; pages, sketches, nothing at all, less motion"
 
 
@@ -183,7 +183,7 @@ def advice(it):
     status, _, body = it.server.post("/v1/timelines", spec)
     least = min(json.loads(body)["subjects"][0]["tracks"][0]["values"])
     assert it.text(".advice") == f"Make the sheet {math.ceil(-least)} px taller: the bounce shows what is behind.", it.text(".advice")
-    assert "goes 4.6 % of its height too far: let it reach so far below its bottom edge" in " ".join(it.page.locator(".text").text_content().split())
+    assert "overshoots by 4.6 % of its height: make it that much taller at its bottom edge" in " ".join(it.page.locator(".text").text_content().split())
     it.page.click("[data-feel=smooth]")
     it.settle()
     it.waits("document.querySelector('.advice').hidden")

@@ -69,12 +69,12 @@ struct Overshoot {
     func advice(isMirrored: Bool) -> String {
         let place =
             switch edge {
-            case .bottom: "below its bottom edge"
-            case .top: "above its top edge"
+            case .bottom: "taller at its bottom edge"
+            case .top: "taller at its top edge"
             case .left, .right:
-                isMirrored ? "beyond the edge it comes from" : "beyond its \(edge == .left ? "left" : "right") edge"
+                "wider at \(isMirrored ? "the edge it comes from" : edge == .left ? "its left edge" : "its right edge")"
             }
-        return "goes \(amount) too far: let it reach so far \(place), or what is behind shows there"
+        return "overshoots by \(amount): make it that much \(place), or a gap shows there"
     }
 }
 

@@ -124,7 +124,7 @@ public struct OutputOptions: Hashable, Sendable {
         self.preview = preview
     }
 
-    /// The formats that reduce a motion to few keyframes.
+    /// The formats that reduce a motion to few keyframes. JSON does so with the CSS of a curve alone.
     private static let reducing = formats { $0.defaultTolerance != nil }
     /// Returns the formats of which a condition holds.
     private static func formats(where condition: (any TimelineFormat) -> Bool) -> [TransitionCoder.Format] {
@@ -139,14 +139,18 @@ public struct OutputOptions: Hashable, Sendable {
             .text(.name, \.name, "Names the classes and declarations: card gives .card-in. Default: the recipe's last name.") {
                 $0.identifier($1)
             }.ofCurves(),
-            .choice(.mode, \.mode, default: .keyframes, "The form of the stylesheet.").ofCurves().only(in: [.css]),
-            .choice(.reduced, \.reduced, default: .fade, "The reduced-motion variant.").ofCurves().only(
+            .choice(
+                .mode, \.mode, default: .keyframes,
+                "What the stylesheet has: classes with keyframes, states of an element, a view transition, a scroll animation, "
+                    + "the easing alone, or a theme of Tailwind."
+            ).ofCurves().only(in: [.css]),
+            .choice(.reduced, \.reduced, default: .fade, "What users who prefer less motion see.").ofCurves().only(
                 in: formats { $0.reduction != .nothing }, ofCurves: formats { $0.reduction == .all },
                 "only formats with a reduced-motion variant, such as css, have a choice"
             ),
             .choice(
                 .open, \.open,
-                "How the page says that the element is open. Default in transitions: class, dialog, popover and data-state."
+                "What marks the element as open. With mode=transition the default is class, dialog, popover and data-state."
             ).only(in: [.css]),
             .text(
                 .element, \.element, default: defaultElement, "The view-transition-name of what a view transition changes."
@@ -157,7 +161,7 @@ public struct OutputOptions: Hashable, Sendable {
             ) { $0.customIdentifier($1) }.only(in: [.css]),
             .text(
                 .type, \.transitionType,
-                "The type of the view transitions that are animated, so that several live on one page; all where none is given."
+                "Animates only view transitions of this type. Default: all."
             ) { $0.transitionType($1) }.only(in: [.css]),
             .choice(
                 .geometry, \.geometry, default: .transform,
@@ -168,7 +172,8 @@ public struct OutputOptions: Hashable, Sendable {
                 .tolerance, \.tolerance, .plain(Sampling.tolerances),
                 "The greatest distance from the true curve, in fractions of each track's travel."
             ).inURL(nil).ofCurves().only(
-                in: reducing, "only what is reduced to few keyframes has it; sampling has a tolerance too"),
+                in: reducing, ofCurves: reducing + [.json],
+                "only what is reduced to few keyframes has it; sampling has a tolerance too"),
             .number(
                 .stagger, \.stagger, .number(unit: "s", range: 0...20, usual: 0.02...0.2),
                 "The delay of each item of a list after the one before it; one class moves the whole list."

@@ -71,7 +71,7 @@ extension TransitionSpec.Accessibility {
     static let table = SpecTable<Self>(
         at: "/accessibility",
         [
-            .flag(.reduceMotion, \.reduceMotion, "Whether the reduced-motion variant is shown.").inURL("reduce-motion"),
+            .flag(.reduceMotion, \.reduceMotion, "Whether to show what users who prefer less motion see.").inURL("reduce-motion"),
             .flag(.prefersCrossFade, \.prefersCrossFade, "Whether pages cross-fade if motion is reduced.")
                 .inURL("prefers-cross-fade"),
         ])
@@ -83,7 +83,7 @@ extension MidFlight {
         [
             .number(
                 .progress, \.progress, default: nil, .plain(-1000...1000, usual: 0...1),
-                "The progress at which a motion in flight starts."
+                "Where an interrupted motion starts: 0.4 is 40 % of the way."
             ).inURL("from").ofCurves(),
             .number(
                 .velocity, \.velocity, default: 0, .number(unit: "1/s", range: -1e4...1e4, usual: -10...10),

@@ -1,4 +1,4 @@
-/// Second ways to the same result that pay (docs/performance.md): with `false` the general implementation runs, and every answer has
+/// Second ways to the same result that pay (Benchmarks/README.md): with `false` the general implementation runs, and every answer has
 /// the same bytes. One that costs less than 3 % of its case when it is switched off is deleted, together with its switch.
 enum Shortcuts {
     /// ``StraightMove`` instead of ``PhasePlanner`` for views that only appear or only disappear.

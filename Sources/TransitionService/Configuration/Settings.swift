@@ -91,7 +91,9 @@ public enum Settings {
                 return true
             }),
         flag("presets-only", "Whether only presets are accepted as specs.", \.isPresetsOnly),
-        flag("playground", "Whether a browser gets the playground at / and at transitions.", \.hasPlayground),
+        flag(
+            "playground", "Whether browsers get the playground, at / and at transition URLs without an extension.",
+            \.hasPlayground),
         Setting(
             "rate-limit", "requests/seconds, such as 600/60; empty is no limit", "Requests that one client may make.",
             read: { $0.rateLimit?.text ?? "" },
@@ -159,7 +161,8 @@ public enum Settings {
         _ path: any WritableKeyPath<ServiceConfiguration, Double> & Sendable
     ) -> Setting {
         Setting(
-            name, "seconds from \(range.lowerBound) to \(range.upperBound)", summary, read: { "\($0[keyPath: path])" },
+            name, "seconds from \(exactText(range.lowerBound)) to \(exactText(range.upperBound))", summary,
+            read: { exactText($0[keyPath: path]) },
             write: { text, c in
                 guard let value = Double(text), range.contains(value) else { return false }
                 c[keyPath: path] = value

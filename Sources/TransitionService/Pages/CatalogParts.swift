@@ -156,6 +156,7 @@ struct CatalogParts {
 
     private static func values(_ control: SpecControl) -> DocumentText {
         switch control.kind {
+        case .parameter(let parameter) where control.key == "mode": .links(each: parameter.allowed, to: "/docs/formats")
         case .parameter(let parameter): values(parameter)
         case .size: "width and height in pt: " + .code("320x200")
         case .transition, .spring, .object: kind(control.kind.name)

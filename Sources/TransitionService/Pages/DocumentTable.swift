@@ -48,6 +48,11 @@ struct DocumentText: ExpressibleByStringLiteral {
 
     static func link(_ address: String, _ text: String) -> DocumentText { DocumentText([.link(address, text)]) }
 
+    /// Returns each word as a link to the section of a page that has its name, with commas between them: links in a text may be small.
+    static func links(each words: [String], to page: String) -> DocumentText {
+        DocumentText(Array(words.map { [Part.link("\(page)#\($0)", $0)] }.joined(separator: [.text(", ")])))
+    }
+
     static func picture(_ address: String, _ text: String, width: Int, height: Int) -> DocumentText {
         DocumentText([.picture(address, text, width: width, height: height)])
     }

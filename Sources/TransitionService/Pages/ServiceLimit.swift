@@ -92,6 +92,7 @@ extension ServiceConfiguration {
             .init(
                 "bodyArrival", http.bodyTimeout, "s", "How long the body of a request may take to arrive.",
                 setting: "body-timeout"),
+            .init("write", http.writeTimeout, "s", "How long a client may take to read a response.", setting: "write-timeout"),
         ]
     }
 }

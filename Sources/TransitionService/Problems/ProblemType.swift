@@ -93,7 +93,7 @@ extension SpecIssue.Code {
         case .missingKey: "A key is missing"
         case .unknownValue: "Unknown value"
         case .outOfRange: "A value is out of range"
-        case .conflict: "Two values exclude each other"
+        case .conflict: "Values don't go together"
         case .limitExceeded: "A limit is exceeded"
         case .endless: "The animation never ends"
         case .unsupported: "Not supported by this engine"

@@ -42,8 +42,8 @@ struct NativeHeadTests {
             guard let words else { continue }
             #expect(said == ["// The view passes its end by \(words): what is behind it shows at the edge it comes from."])
         }
-        let said = words.map { "goes \($0) too far" }
-        #expect(try Self.code(recipe, "css").contains(said ?? "too far") == (words != nil))
+        let said = words.map { "overshoots by \($0)" }
+        #expect(try Self.code(recipe, "css").contains(said ?? "overshoots") == (words != nil))
     }
 
     @Test func `what the system times goes nowhere too far`() throws {

@@ -101,6 +101,29 @@ struct SilenceTests {
         }
     }
 
+    @Test func `an option on which a format doesn't act has a warning`() throws {
+        let values = [
+            "mode": #""transition""#, "reduced": #""none""#, "open": #""dialog""#, "element": #""photo""#, "class": #""photo""#,
+            "type": #""detail""#, "geometry": #""layout""#, "tolerance": "0.01", "stagger": "0.05", "items": "5",
+            "access": #""public""#, "package": #""com.example""#, "preview": "true",
+        ]
+        let members = OutputOptions.table.members.filter { $0.scope != nil }
+        #expect(Set(members.map(\.key.name)) == Set(values.keys))
+        for member in members {
+            let (key, value) = (member.key.name, values[member.key.name] ?? "")
+            let spec = #"{"transition":"move:bottom","output":{"\#(key)":\#(value)}}"#
+            for name in OutputFormats.all.map({ TransitionCoder.Format($0.name) })
+            where member.scope?.formats.contains(name) == false {
+                let output = try TransitionCoder().encode(json: spec, as: name)
+                #expect(output.omissions.contains { $0.detail.hasPrefix("output/\(key): ") }, "\(name.rawValue) \(key)")
+                // Tables have no place for words.
+                guard ![.csv, .float32].contains(name) else { continue }
+                let text = SilenceOutput(name: name.rawValue, mode: nil).text(of: output.bytes)
+                #expect(text.names(key, or: []), "\(name.rawValue) \(key)")
+            }
+        }
+    }
+
     // MARK: - Completeness of the cases
 
     // Single properties are held by `TargetTests`.

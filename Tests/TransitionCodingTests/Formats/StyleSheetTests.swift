@@ -28,7 +28,7 @@ struct StyleSheetTests {
         let peak = 100 * exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())
         #expect(fixedText(peak, 1) == percent)
         let sheet = try text("move:bottom", "animation=spring:0.5:\(bounce)")
-        #expect(sheet.contains("goes \(percent) % of its height too far"), "\(sheet.prefix(300))")
+        #expect(sheet.contains("overshoots by \(percent) % of its height"), "\(sheet.prefix(300))")
     }
 
     @Test func `a custom property rests at the end of the motion`() throws {
@@ -213,15 +213,15 @@ struct StyleSheetTests {
     }
 
     @Test(arguments: [
-        ("push:bottom", "goes 4.6 % of its height too far"), ("push:bottom,scale:0.5", "goes 3.6 % of its height too far"),
-        ("scale:0.5,push:bottom", "goes 3.4 % of its height too far"),
-        ("move:leading,scale:0.9:leading", "goes 4.6 % of its width too far"), ("scale:0.5", ""), ("offset:0:40,scale:0.5", ""),
+        ("push:bottom", "overshoots by 4.6 % of its height"), ("push:bottom,scale:0.5", "overshoots by 3.6 % of its height"),
+        ("scale:0.5,push:bottom", "overshoots by 3.4 % of its height"),
+        ("move:leading,scale:0.9:leading", "overshoots by 4.6 % of its width"), ("scale:0.5", ""), ("offset:0:40,scale:0.5", ""),
     ])
     func `how far a view uncovers its edge is that of its corners, whatever it does besides`(recipe: String, advice: String)
         throws
     {
         let sheet = try text(recipe, "animation=bouncy")
-        #expect(advice.isEmpty ? !sheet.contains("too far") : sheet.contains(advice), "\(sheet.prefix(500))")
+        #expect(advice.isEmpty ? !sheet.contains("overshoots") : sheet.contains(advice), "\(sheet.prefix(500))")
     }
 
     @Test func `a list has a class with which its items leave one after the other`() throws {

@@ -116,7 +116,7 @@ struct TailwindTests {
     }
 
     @Test func `the head of a transition says that Radix plays its keyframes alone`() throws {
-        #expect(try text("opacity", "mode=transition&open=data-state").contains("Radix removes at once what has no keyframes"))
+        #expect(try text("opacity", "mode=transition&open=data-state").contains("Radix waits for CSS animations"))
         #expect(try !text("opacity", "mode=transition&open=dialog").contains("Radix"))
     }
 

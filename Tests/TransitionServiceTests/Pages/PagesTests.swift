@@ -286,6 +286,22 @@ struct PagesTests {
         #expect(!reply.text.contains("&lt;"))
     }
 
+    /// A cache keeps each order once more, so what readers copy has that of the canonical URL.
+    @Test(arguments: DocsPage.all)
+    func `the options of every URL in the documentation have the order of the canonical URL`(page: DocsPage) throws {
+        let service = try InProcessService()
+        func keys(_ url: some StringProtocol) -> [Substring] {
+            Substring(url.drop { $0 != "?" }.dropFirst()).split(separator: "&").map { $0.prefix { $0 != "=" } }
+        }
+        let text = page.markdown(ServiceConfiguration())
+        for url in text.matches(of: #/\/v1\/(?:transitions|curves)\/[^\s"'`)<>|]+\?[^\s"'`)<>|]+/#).map(\.0) {
+            // What shows an error, or a signature, has no canonical URL here.
+            guard let canonical = service.respond("GET", String(url)).field("content-location") else { continue }
+            let (given, wanted) = (keys(url), keys(canonical))
+            #expect(given.filter(wanted.contains) == wanted.filter(given.contains), "\(url) instead of \(canonical)")
+        }
+    }
+
     @Test(arguments: DocsPage.all)
     func `every page of the documentation is complete`(page: DocsPage) throws {
         #expect(Route.ofPublicPath(page.path)?.name == .docs)

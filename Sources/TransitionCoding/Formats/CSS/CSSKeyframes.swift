@@ -122,9 +122,9 @@ extension WebMotion {
         let (entering, leaving) = (words(.insertion), words(.removal))
         return switch (entering.count, leaving.count) {
         case (0, 0): "nothing moves"
-        case (1, 1): "\(entering[0]) as it comes, \(leaving[0]) until it is removed"
-        case (1, 0): "\(entering[0]) as it comes"
-        case (0, 1): "\(leaving[0]) until it is removed"
+        case (1, 1): "enter: \(entering[0]) · leave: \(leaving[0]), then remove it"
+        case (1, 0): "\(entering[0]) plays it"
+        case (0, 1): "\(leaving[0]), then remove it"
         default: "a \(noun) for each layer: \((entering + leaving).prefix(3).joined(separator: ", ")) …"
         }
     }

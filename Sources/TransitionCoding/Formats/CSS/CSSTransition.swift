@@ -42,8 +42,8 @@ struct CSSTransition: CSSMode {
         if let library = selectors.library { return [".\(name) on an element of \(library)"] }
         return [
             ".\(name) is open as \(selectors.openers.joined(separator: ", "))",
-            "a browser without transitions of display, such as Firefox, plays the way in and hides at once",
-        ] + (request.output.open == .dataState ? ["Radix removes at once what has no keyframes: there take mode=keyframes"] : [])
+            "browsers that can't animate display, such as Firefox, play the opening only",
+        ] + (request.output.open == .dataState ? ["Radix waits for CSS animations, not transitions: there leave out mode"] : [])
     }
 
     func write(to sheet: inout StyleSheet) {

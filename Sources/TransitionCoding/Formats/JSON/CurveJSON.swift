@@ -43,7 +43,8 @@ package struct CurveJSON {
         if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
         let warnings = assumed(of: request) + [recognized?.cutOff].compactMap { $0.map(TimelineWarning.cutOff) }
-        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings + warnings)
+        let omissions = request.omissions(in: OutputFormats.json.name)
+        buffer.append(warnings: plan.warnings + samples.warnings + request.warnings + warnings + omissions.warnings)
         buffer.append(key: "spec")
         buffer.append(spec: request)
         buffer.append(key: "engine", json: EngineRevision.current)

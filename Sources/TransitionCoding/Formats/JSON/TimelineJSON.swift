@@ -10,24 +10,28 @@ package struct TimelineJSON: TimelineFormat {
 
     package init() {}
 
-    package func render(_ request: CurveRequest) throws -> RenderedOutput { RenderedOutput(try CurveJSON.encode(request)) }
+    package func render(_ request: CurveRequest) throws -> RenderedOutput {
+        RenderedOutput(try CurveJSON.encode(request), request.omissions(in: name))
+    }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {
+        var omissions = Omissions()
+        omissions.addOptions(request.output, in: name)
         // The estimate is 16 bytes for each number, and 2 KiB for everything else but the spec.
         let capacity = 2048 + 16 * min(request.cost, 1_000_000) + (request.specText?.count ?? 2048)
         let bytes = try TextBuffer.bytes(capacity: capacity) { buffer in
             if request.isBoth {
                 for index in request.plans.indices {
                     buffer.append(index == 0 ? "{\"insertion\":" : ",\"removal\":")
-                    try write(index, of: request, to: &buffer)
+                    try write(index, of: request, omissions, to: &buffer)
                 }
                 buffer.append("}")
             } else if !request.plans.isEmpty {
-                try write(0, of: request, to: &buffer)
+                try write(0, of: request, omissions, to: &buffer)
             }
             buffer.append("\n")
         }
-        return RenderedOutput(bytes)
+        return RenderedOutput(bytes, omissions)
     }
 
     /// The JSON of a track before its values, by the ordinal of its property.
@@ -41,8 +45,10 @@ package struct TimelineJSON: TimelineFormat {
         return start.bytes
     }
 
-    /// - Parameter index: which of the timelines of the request.
-    private func write(_ index: Int, of request: TimelineRequest, to buffer: inout TextBuffer) throws {
+    /// - Parameters:
+    ///   - index: which of the timelines of the request.
+    ///   - omissions: the options that have no effect.
+    private func write(_ index: Int, of request: TimelineRequest, _ omissions: Omissions, to buffer: inout TextBuffer) throws {
         let decimals = request.precision
         // Read in place: a copy of the timeline or of the plan would count a dozen references.
         let reading = try request.plans[index].reading(decimals: decimals)
@@ -75,7 +81,7 @@ package struct TimelineJSON: TimelineFormat {
             $1.append(event: reading.timeline.events[$0], decimals: decimals)
         }
         buffer.append(key: "warnings")
-        buffer.append(warnings: reading.timeline.warnings + request.warnings)
+        buffer.append(warnings: reading.timeline.warnings + request.warnings + omissions.warnings)
         buffer.append(key: "spec")
         if !request.isBoth, let text = request.specText {
             buffer.append(contentsOf: text)

@@ -41,9 +41,10 @@ package struct ModuleTypes: TimelineFormat {
         buffer.append(
             scriptHead: request.name, CanonicalURL.source(request, format: name), plans: request.plans.map(\.duration),
             maxError: 0)
-        buffer.append(text: "\n" + lines.joined(separator: "\n") + "\n")
         var omissions = Omissions()
         omissions.addOptions(request.output, in: name)
+        buffer.append(comments: omissions.warnings)
+        buffer.append(text: "\n" + lines.joined(separator: "\n") + "\n")
         return RenderedOutput(buffer.bytes, omissions)
     }
 
@@ -72,8 +73,10 @@ package struct ModuleTypes: TimelineFormat {
         buffer.append(
             scriptHead: request.name, CanonicalURL.curve(request, format: name), plans: request.plan.map { [$0.duration] } ?? [],
             maxError: 0)
+        let omissions = request.omissions(in: name)
+        buffer.append(comments: omissions.warnings)
         buffer.append(text: Self.curve)
-        return RenderedOutput(buffer.bytes, request.omissions(in: name))
+        return RenderedOutput(buffer.bytes, omissions)
     }
 
     private static let curve = """

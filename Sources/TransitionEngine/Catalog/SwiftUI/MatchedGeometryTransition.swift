@@ -22,7 +22,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         "matched-geometry",
         description: .init(
             summary: "A view travels from the place and size of another one to its own.", hasMotion: true,
-            example: "matched-geometry", query: "source=16,300,120,180&size=320x200"),
+            example: "matched-geometry", query: "size=320x200&source=16,300,120,180"),
         of: MatchedGeometryTransition(from: MatchedView()))
 
     public static let parameters = [

@@ -43,7 +43,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
             source: source,
             description: .init(
                 summary: "A page grows out of the view it was opened from.", hasMotion: true, example: prefix + "zoom",
-                query: "source=16,300,120,180&source-radius=12&container=390x844"),
+                query: "container=390x844&source=16,300,120,180&source-radius=12"),
             of: ZoomTransition(source: source, from: MatchedView()))
     }
 
