@@ -378,9 +378,9 @@ export declare namespace Contract {
   export type Output = {
     /** A CSS identifier. Default: the name of the transition, or of the last one if several are joined; in code (swift, kt) followed by `Motion`, such as `opacityMotion`. */
     name?: string;
-    /** The form of the stylesheet. Default `"keyframes"`. */
+    /** What the stylesheet has: classes with keyframes, states of an element, a view transition, a scroll animation, the easing alone, or a theme of Tailwind. Default `"keyframes"`. */
     mode?: "keyframes" | "transition" | "view-transition" | "scroll" | "easing" | "tailwind";
-    /** The reduced-motion variant. Default `"fade"`. */
+    /** What users who prefer less motion see. Default `"fade"`. */
     reduced?: "fade" | "none" | "keep";
     /** How the element of a stylesheet is opened. */
     open?: "class" | "dialog" | "popover" | "data-state" | "data-open" | "data-closed";
