@@ -325,8 +325,8 @@ def examples(browsers, name, server):
         page.goto(server.origin + path)
         example = page.locator(f"[data-demo={demo}]").first
         example.locator(":scope > *").first.wait_for()
-        assert not page.evaluate("window.hasBeenSeen"), f"what opens in {demo} is seen before"
         rest(page)
+        assert not page.evaluate("window.hasBeenSeen"), f"what opens in {demo} is seen before"
         judged(page, path)
         return example
 

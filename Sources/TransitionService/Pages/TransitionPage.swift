@@ -147,8 +147,9 @@ struct TransitionPage: Sendable {
     // MARK: - Beside it
 
     private func aside(_ configuration: ServiceConfiguration) -> String {
+        let lines = code.split(separator: "\n").map { MarkupText.escaped(String($0)) }.joined(separator: "\n")
         let card = """
-            <div id="docs-code" class="code-card" data-address="\(address(""))"><pre>\(MarkupText.escaped(code))</pre></div>
+            <div id="docs-code" class="code-card" data-address="\(address(""))"><pre>\(lines)</pre></div>
             """
         let sections = [
             ("moments", "Moments"), ("settings", "Settings"), ("interruption", "When someone interrupts it"),

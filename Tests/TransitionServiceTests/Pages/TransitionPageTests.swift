@@ -11,9 +11,10 @@ struct TransitionPageTests {
         let page = try #require(TransitionPage.named(look))
         let (text, html) = (page.markdown(ServiceConfiguration()), page.html(ServiceConfiguration()))
         let code = try #require(text.firstMatch(of: /(?s)```html\n(.*?)\n```/)).1
-        #expect(html.contains("<pre>\(MarkupText.escaped(String(code)))</pre>"))
+        let lines = code.split(separator: "\n").map { MarkupText.escaped(String($0)) }
+        #expect(html.contains("<pre>\(lines.joined(separator: "\n"))</pre>"))
         let written = try #require(code.firstMatch(of: /^<link rel="stylesheet" href="http:\/\/localhost:8080(.*?)">\n/)).1
-        let address = written.replacing("&amp;", with: "&")
+        let address = String(written).replacing("&amp;", with: "&")
         let reply = service.respond("GET", address)
         // The URL is the canonical one.
         #expect(reply.status == 200 && reply.field("content-location") == address)

@@ -8,11 +8,7 @@ import { file, specAt } from "../app/spec.js";
 import { Actor } from "../stage/stage.js";
 import { viewOf } from "../app/view.js";
 
-const FORMATS = [["HTML", null, "markup"], ["CSS", "css", "css"], ["JS", "js", "code"], ["SwiftUI", "swift", "code"], [
-  "Compose",
-  "kt",
-  "code",
-]];
+const FORMATS = [["HTML", null, "markup"], ["CSS", "css", "css"], ["JS", "js"], ["SwiftUI", "swift"], ["Compose", "kt"]];
 
 /** Plays the transition, and shows five moments of it. */
 export async function live(root) {
@@ -88,7 +84,6 @@ export function code(root) {
   const html = root.textContent;
   if (innerWidth < 1200) byId("moments").before(root);
   const text = h("pre", { role: "group", tabindex: 0, "aria-label": "Code" });
-  const facts = h("span", {});
   let [now, serial] = ["", 0];
   let chosen = FORMATS[0];
   const [copy, label] = copying({ class: "primary", id: "copy" }, () => now, () => `Copy ${chosen[0]}`);
@@ -101,17 +96,16 @@ export function code(root) {
       tab.tabIndex = FORMATS[index] === format ? 0 : -1;
     });
     label();
-    const [, extension, language] = format;
+    const [, extension, language = "code"] = format;
     const answer = extension
       ? await get(file(address, extension)).then((response) => response.text(), (problem) => `${problem.message}`)
       : html;
     if (mine !== serial) return;
     now = answer;
     text.replaceChildren(...highlighted(answer, language));
-    facts.textContent = `${(new TextEncoder().encode(answer).length / 1000).toFixed(1)} kB`;
   };
   const list = h("div", { class: "tabs", role: "tablist", "aria-label": "Formats" }, tabs);
   roving(list, () => tabs, (tab) => tab.click());
-  root.replaceChildren(list, text, h("div", { class: "bar" }, copy, facts));
+  root.replaceChildren(list, text, h("div", { class: "bar" }, copy));
   select(chosen);
 }
