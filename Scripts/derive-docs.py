@@ -75,7 +75,7 @@ def page(name):
     result = result.replace("</table>", "</table></div>") + "\n"
     if name in WIDE:
         return result
-    return cards(result) if name == "start" else result + contents(result)
+    return cards(result) if name == "start" else result + "<!-- contents -->\n"
 
 
 def stacks(match):
@@ -86,15 +86,8 @@ def stacks(match):
     return f'<div class="stacks">{"".join(sections)}</div>'
 
 
-# Pages whose tables take the room beside them.
+# Pages whose tables take the room beside them. Beside the others the server lists their sections.
 WIDE = {"options"}
-
-
-def contents(result):
-    """The sections of a page, which the server shows beside it."""
-    sections = re.findall(r'<h2 id="([^"]+)">(.*?)</h2>', result)
-    links = "".join(f'<a href="#{name}">{title}</a>' for name, title in sections)
-    return f'<!-- aside --><h2>On this page</h2><div class="contents">{links}</div>\n' if len(sections) > 1 else ""
 
 
 def cards(result):

@@ -10,15 +10,16 @@ import sys
 from xml.sax.saxutils import escape
 
 DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
-WIDTH, ROW, TOP, LABELS, RIGHT = 780, 24, 58, 350, 76
-DECADES = [1, 10, 100, 1_000, 10_000, 100_000]
+# As wide as the page in a small window, so that its text is read there. The name of a row is above its bar.
+WIDTH, ROW, TOP, RIGHT = 328, 38, 84, 52
+DECADES = [1, 10, 100, 1_000]
 # Servers that aren't ours, by the first word of their row.
 PEERS = {"raw": "floor", "Hummingbird": "peer", "Node": "peer"}
-LEGEND = [("ours", "transitiond"), ("floor", "raw C, the same bytes"), ("peer", "other servers")]
+LEGEND = [("ours", "transitiond"), ("floor", "raw C"), ("peer", "other servers")]
 
 STYLE = """
-text { font: 13px system-ui, sans-serif; fill: #1f2328 }
-.axis { fill: #59636e; font-size: 12px }
+text { font: 12px system-ui, sans-serif; fill: #1f2328 }
+.axis { fill: #59636e }
 .title { font-weight: 600; font-size: 15px }
 line { stroke: #d1d9e0 }
 .ours { fill: #0b6bcb } .floor { fill: #59636e } .peer { fill: #b35900 }
@@ -44,7 +45,7 @@ def cells(line):
 def offset(microseconds):
     """Where a value lies on the axis, in pixels."""
     share = math.log10(microseconds / DECADES[0]) / math.log10(DECADES[-1] / DECADES[0])
-    return LABELS + share * (WIDTH - LABELS - RIGHT)
+    return share * (WIDTH - RIGHT)
 
 
 def written(microseconds):
@@ -56,26 +57,27 @@ def written(microseconds):
 def picture(cases):
     height = TOP + ROW * len(cases) + 12
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" '
         f'aria-label="CPU time per request, by case and peer">',
         f"<style>{STYLE}</style>",
-        '<text class="title" x="0" y="16">CPU time per request</text>',
+        '<text class="title" x="0" y="16">CPU time per request, logarithmic</text>',
     ]
-    x = LABELS
+    x = 0
     for kind, name in LEGEND:
-        lines.append(f'<rect class="{kind}" x="{x}" y="6" width="11" height="11" rx="2"/><text x="{x + 17}" y="16">{name}</text>')
+        lines.append(f'<rect class="{kind}" x="{x}" y="30" width="11" height="11" rx="2"/><text x="{x + 17}" y="40">{name}</text>')
         x += 34 + 7 * len(name)
     for decade in DECADES:
         at = f"{offset(decade):.1f}"
         lines.append(f'<line x1="{at}" x2="{at}" y1="{TOP - 8}" y2="{height - 8}"/>')
-        lines.append(f'<text class="axis" x="{at}" y="{TOP - 14}" text-anchor="middle">{written(decade)}</text>')
+        anchor = "middle" if decade > DECADES[0] else "start"
+        lines.append(f'<text class="axis" x="{at}" y="{TOP - 14}" text-anchor="{anchor}">{written(decade)}</text>')
     for index, (name, microseconds) in enumerate(cases):
         y = TOP + ROW * index
         kind = PEERS.get(re.split(r"[ ,]", name)[0], "ours")
         end = offset(microseconds)
-        lines.append(f'<text x="{LABELS - 10}" y="{y + 13}" text-anchor="end">{escape(name)}</text>')
-        lines.append(f'<rect class="{kind}" x="{LABELS}" y="{y}" width="{end - LABELS:.1f}" height="16" rx="2"/>')
-        lines.append(f'<text x="{end + 6:.1f}" y="{y + 13}">{written(microseconds)}</text>')
+        lines.append(f'<text x="0" y="{y + 12}">{escape(name)}</text>')
+        lines.append(f'<rect class="{kind}" x="0" y="{y + 17}" width="{end:.1f}" height="12" rx="2"/>')
+        lines.append(f'<text x="{end + 6:.1f}" y="{y + 28}">{written(microseconds)}</text>')
     return "\n".join([*lines, "</svg>", ""])
 
 

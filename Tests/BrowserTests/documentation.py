@@ -24,7 +24,7 @@ PHRASES = {
     "builds": ["Vite", "build", "PostCSS", "Style Dictionary"],
     "agents": ["MCP", "Claude", "agent", "llms.txt"],
     "snapshots": ["snapshot testing", "visual regression", "Storybook"],
-    "less-motion": ["reduced motion", "accessibility", "accessiblity", "prefers-reduced-motion"], "install": ["download binary", "CLI"], "hosting": ["content security policy", "CSP", "nonce", "self-hosting", "Helm", "Kubernetes"],
+    "less-motion": ["reduced motion", "accessibility", "accessiblity", "prefers-reduced-motion"], "install": ["download binary", "CLI"], "hosting": ["content security policy", "CSP", "nonce", "self-hosting", "Helm", "Kubernetes", "k8s"],
     "caching": ["ETag", "caching"], "cdn": ["CDN", "Varnish"], "revisions": ["rev"], "signed-urls": ["signed URL"],
     "animations": ["spring CSS", "cubic-bezier", "linear()", "easing", "perceptual duration"],
     "options": ["options", "query keys"], "events": ["events"], "formats": ["Lottie", "CSV", "parallax"],
@@ -44,6 +44,15 @@ WATCHED = """(it, selector) => {
     };
     requestAnimationFrame(look);
 }"""
+
+# Whether what opens is seen in any frame of a page before it is opened.
+SEEN = """
+    window.hasBeenSeen = false;
+    requestAnimationFrame(function look() {
+        window.hasBeenSeen ||= [...document.querySelectorAll('.menu, .tip')].some((each) => each.checkVisibility());
+        requestAnimationFrame(look);
+    });
+"""
 
 # Tables that scroll sideways, small code in tables, and the margins of the page where they differ in a small window.
 TABLES = """() => [
@@ -169,14 +178,41 @@ def cards(page, server, width):
 
 
 def live(browsers, name, server):
-    """The page of a transition: a stage that moves, moments, code with Copy, search."""
+    """The page of a transition: a stage that moves, moments, code with Copy, which moves in an empty page; in a small window below the stage."""
     context = browsers.context(name, width=1440)
     page = context.new_page()
     page.goto(server.origin + "/docs/transitions/push")
     page.wait_for_selector("html[data-ready]")
     assert page.locator(".moments figure").count() == 5
+    assert page.locator("#docs-code").bounding_box()["x"] > page.locator("#less-motion").bounding_box()["x"] + 600
     page.get_by_role("tab", name="SwiftUI").click()
     page.get_by_text("import SwiftUI").wait_for()
+    for look in ("fade", "push", "page-push", "zoom", "number", "restyle", "shake"):
+        page.goto(f"{server.origin}/docs/transitions/{look}")
+        page.get_by_role("button", name="Copy HTML").click()
+        page.get_by_text("Copied").first.wait_for()
+        taken = page.evaluate("navigator.clipboard.readText()" if name == "chromium" else "window.copiedText")
+        assert "direction=both" not in taken and f'href="{server.origin}/v1/transitions/' in taken, taken
+        other = context.new_page()
+        other.set_content(taken)
+        assert other.evaluate("document.getAnimations().length") > 0, f"the code of {look} does nothing: {taken}"
+        other.close()
+    context.close()
+    context = browsers.context(name, width=360, touch=True)
+    page = context.new_page()
+    page.goto(server.origin + "/docs/transitions/push")
+    page.get_by_role("button", name="Copy HTML").wait_for()
+    code, settings = page.locator("#docs-code").bounding_box(), page.locator("#settings").bounding_box()
+    assert code["y"] + code["height"] < settings["y"]
+    # The list of pages has a button that closes it, wherever one is in it.
+    page.get_by_role("button", name="All pages").click()
+    page.locator("#pages h2").last.scroll_into_view_if_needed()
+    page.get_by_role("button", name="Close").click()
+    page.locator("#pages").wait_for(state="hidden")
+    assert page.locator(".search kbd").is_visible() != page.evaluate("matchMedia('(pointer: coarse)').matches"), "a hint for a keyboard"
+    # Another word for a page leads to it.
+    page.goto(server.origin + "/docs/modal")
+    assert page.url == server.origin + "/docs/dialogs"
     context.close()
 
 
@@ -185,9 +221,9 @@ def indexes(browsers, name, server):
     context = browsers.context(name, width=1100)
     page = context.new_page()
     for path, words, found, target in (
-        ("transitions", "wrong shake", "motion/shake", "motion-shake"),
+        ("transitions", "wrong shake", "Shake motion/shake", "motion-shake"),
         # By the title that the list of pages has.
-        ("transitions", "icon swap", "content-symbol-effect", "content-symbol-effect"),
+        ("transitions", "icon swap", "Icon swap content-symbol-effect", "content-symbol-effect"),
         ("api", "curves post", "POST /v1/curves", "post-v1-curves"),
     ):
         page.goto(f"{server.origin}/docs/{path}")
@@ -235,6 +271,15 @@ def search(browsers, name, server):
         page.wait_for_function("text => document.querySelector('#found').dataset.query === text", arg=phrase)
         for text in page.locator("#found small").all_inner_texts():
             assert re.fullmatch(r"[^a-z].*[.!?…]", text, re.S), f"{phrase}: {text}"
+    # A word that begins with another letter is another word.
+    page.fill("#search", "jquery")
+    page.get_by_text("Nothing about “jquery”").wait_for()
+    # Each result has the group of its page.
+    groups = {each["path"]: each["group"] for each in server.json("/docs/search.json")}
+    page.fill("#search", "modal")
+    page.wait_for_function("document.querySelector('#found').dataset.query === 'modal'")
+    for link in page.locator("#found a").all():
+        assert link.locator("b").inner_text().endswith(f" · {groups[link.get_attribute('href').partition('#')[0]]}")
     page.fill("#search", "toast")
     page.wait_for_function("document.querySelector('#found').dataset.query === 'toast'")
     has = {each["path"] for each in server.json("/docs/search.json") if "toast" in json.dumps(each).lower()}
@@ -274,12 +319,14 @@ def examples(browsers, name, server):
     page = context.new_page()
     messages = []
     page.on("console", lambda message: messages.append(message.text) if message.type == "error" else None)
+    page.add_init_script(SEEN)
 
     def opened(path, demo):
         page.goto(server.origin + path)
         example = page.locator(f"[data-demo={demo}]").first
         example.locator(":scope > *").first.wait_for()
         rest(page)
+        assert not page.evaluate("window.hasBeenSeen"), f"what opens in {demo} is seen before"
         judged(page, path)
         return example
 

@@ -89,9 +89,14 @@ struct CatalogParts {
             })
     }
 
+    /// The curve of an entry that can't be drawn; else few moments, so that their times can be read, and fewer in a small window.
     private func picture(of entry: CatalogEntry, _ motion: ExampleMotion, _ name: String) -> String {
-        let (format, what) = motion.isDrawable ? ("film", "Moments of") : ("plot", "The curve of")
-        return DocumentText.picture(entry.address(".\(format).svg"), "\(what) \(name)", width: 720, height: 120).html
+        guard motion.isDrawable else {
+            return DocumentText.picture(entry.address(".plot.svg"), "The curve of \(name)", width: 720, height: 120).html
+        }
+        let film = entry.address(".film.svg") + (entry.exampleQuery.isEmpty ? "?count=" : "&count=")
+        let image = DocumentText.picture("\(film)5", "Moments of \(name)", width: 684, height: 166).html
+        return "<picture><source media=\"(max-width: 759px)\" srcset=\"\(escaped(film))3\">\(image)</picture>"
     }
 
     private static func fileNames(_ motion: ExampleMotion) -> [String] {

@@ -3,6 +3,9 @@ internal import TransitionEngine
 
 /// The list of pages beside the documentation.
 enum DocsNavigation {
+    /// The heading of the pages of transitions.
+    static let transitions = "Transitions"
+
     /// - Parameter path: The path of the page that is shown.
     static func html(path: String) -> String {
         let groups = DocsPage.groups.map { group in
@@ -13,10 +16,11 @@ enum DocsNavigation {
     }
 
     private static func transitions(_ path: String) -> String {
-        heading("Transitions")
+        heading(transitions)
             + Gallery.groups.map { group in
                 let pages = TransitionPage.all.filter { $0.tile.intent == group.intent }
-                return "<h3>\(MarkupText.escaped(group.title))</h3>" + list(pages.map { item($0.path, $0.tile.title, path) })
+                return "<h3>\(MarkupText.escaped(group.title))</h3>"
+                    + list(pages.map { item($0.path, $0.tile.title, path, code: $0.name) })
             }.joined()
     }
 
@@ -24,8 +28,10 @@ enum DocsNavigation {
 
     private static func list(_ items: [String]) -> String { "<ul>\(items.joined())</ul>" }
 
-    private static func item(_ href: String, _ title: String, _ path: String) -> String {
+    /// - Parameter code: the name of a transition in URLs.
+    private static func item(_ href: String, _ title: String, _ path: String, code: String? = nil) -> String {
         let current = href == path ? " aria-current=\"page\"" : ""
-        return "<li><a href=\"\(href)\"\(current)>\(MarkupText.escaped(title))</a></li>"
+        let text = DocumentText.text(title) + (code.map { " " + .code($0) } ?? "")
+        return "<li><a href=\"\(href)\"\(current)>\(text.html)</a></li>"
     }
 }

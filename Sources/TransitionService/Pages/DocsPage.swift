@@ -59,15 +59,26 @@ struct DocsPage: Sendable, Equatable {
 
     /// Returns the page as HTML, with the parts that are made from the catalog.
     func html(_ configuration: ServiceConfiguration) -> String {
-        let parts = content(configuration).split(separator: "<!-- aside -->", maxSplits: 1)
+        let content = content(configuration)
         return Self.template.filled([
-            "title": title, "pages": DocsNavigation.html(path: path), "content": String(parts[0]),
-            "aside": parts.count > 1 ? String(parts[1]) : "", "art": WebAsset.named("art.svg").text,
+            "title": title, "pages": DocsNavigation.html(path: path), "content": content,
+            "aside": contents(content), "art": WebAsset.named("art.svg").text,
             "playground": configuration.offersPlayground ? "<a class=\"quiet\" href=\"/\">Playground</a>" : "",
         ])
     }
 
-    /// Returns what the page says as HTML, with the list of its sections after `<!-- aside -->`.
+    /// Returns the list of the sections of a page, where it says that it has one. Those of a problem are looked for by their codes.
+    private func contents(_ html: String) -> String {
+        guard html.contains("<!-- contents -->") else { return "" }
+        let headings = html.matches(of: /<h([23]) id="([^"]+)">(.*?)<\/h[23]>/).filter { $0.1 == "2" || name == "errors" }
+        guard headings.count > 1 else { return "" }
+        let links = headings.map { heading in
+            "<a href=\"#\(heading.2)\">\(heading.1 == "2" ? heading.3 : "<small>\(heading.3)</small>")</a>"
+        }
+        return "<h2>On this page</h2><div class=\"contents\">\(links.joined())</div>"
+    }
+
+    /// Returns what the page says as HTML.
     func content(_ configuration: ServiceConfiguration) -> String {
         let parts = CatalogParts(configuration)
         var html = Self.filled(WebAsset.named("\(name).html").text) { parts.html($0) }

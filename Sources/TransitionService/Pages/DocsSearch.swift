@@ -7,20 +7,22 @@ enum DocsSearch {
 
     /// A page, and the words that people look for it by.
     private struct Page {
-        let path, title, summary, words, html: String
+        let path, title, group, summary, words, html: String
     }
 
     /// Returns the index of the pages as they are served: with the parts that come from the catalog. The start page only lists the
     /// others.
     static func json(_ configuration: ServiceConfiguration) -> [UInt8] {
         let documents = DocsPage.all.filter { $0 != .start }.map { page in
-            let html = page.content(configuration).split(separator: "<!-- aside -->", maxSplits: 1)[0]
-            return Page(path: page.path, title: page.title, summary: page.summary, words: page.searchWords, html: String(html))
+            return Page(
+                path: page.path, title: page.title, group: page.group, summary: page.summary, words: page.searchWords,
+                html: page.content(configuration))
         }
         let transitions = TransitionPage.all.map { page in
-            let names = page.tile.entries.map(TransitionNames.displayName)
-            let words = (names + names.flatMap(CatalogUse.terms)).joined(separator: " ")
-            return Page(path: page.path, title: page.tile.title, summary: page.entry.summary, words: words, html: "")
+            let words = (page.names + page.names.flatMap(CatalogUse.terms)).joined(separator: " ")
+            return Page(
+                path: page.path, title: page.tile.title, group: DocsNavigation.transitions, summary: page.entry.summary,
+                words: words, html: "")
         }
         var json = TextBuffer(capacity: 1 << 19)
         json.append("[")
@@ -37,6 +39,8 @@ enum DocsSearch {
         json.append(json: page.path)
         json.append(",\"title\":")
         json.append(json: page.title)
+        json.append(",\"group\":")
+        json.append(json: page.group)
         json.append(",\"summary\":")
         json.append(json: page.summary)
         json.append(",\"words\":")

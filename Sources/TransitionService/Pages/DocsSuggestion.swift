@@ -1,6 +1,6 @@
 internal import TransitionCoding
 
-/// The page of the documentation that was probably meant by a path that doesn't exist.
+/// The page of the documentation that is meant by a path that doesn't exist, or probably meant.
 enum DocsSuggestion {
     /// Longer names are none of a page.
     private static let longest = 40
@@ -13,6 +13,21 @@ enum DocsSuggestion {
             (word.split(separator: " ").joined(separator: "-"), page.path)
         }
     }
+
+    /// Paths that mean a page without doubt, each with the path of that page: the names of transitions in URLs, and the words that
+    /// people look for one page by.
+    private static let others: [String: String] = {
+        let looks = TransitionPage.all.flatMap { page in
+            (page.names + [page.tile.look]).map { ("/docs/\($0)", page.path) }
+                + page.names.map { ("/docs/transitions/\($0)", page.path) }
+        }
+        let named = Dictionary(looks, uniquingKeysWith: { first, _ in first })
+        let paths = Dictionary(grouping: words.map { ("/docs/\($0.name)", $0.path) }, by: \.0).mapValues { Set($0.map(\.1)) }
+        return named.merging(paths.compactMapValues { $0.count == 1 ? $0.first : nil }) { name, _ in name }
+    }()
+
+    /// Returns the path of the page that another path of it means; `nil` for any other path.
+    static func page(at path: String) -> String? { others[path] }
 
     /// Returns the path of the page that was probably meant; `nil` if nothing is like it.
     ///

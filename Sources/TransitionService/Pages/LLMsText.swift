@@ -19,7 +19,7 @@ enum LLMsText {
             Errors list every problem with its place, the allowed values and a suggestion. Agents can call the tools of `/mcp`. \
             A page of the documentation with `.md` behind its path is Markdown: `/docs/dialogs.md`.
 
-            \(DocsPage.groups.map(section).joined())## API
+            \(DocsPage.groups.map(section).joined())\(transitions)## API
 
             - [Catalog](/v1/catalog): all transitions, animations, easings, formats and limits, as JSON
             - [JSON Schema of a spec](/v1/schema/spec.json): what `POST /v1/timelines` takes
@@ -32,7 +32,15 @@ enum LLMsText {
 
     private static func section(_ group: String) -> String {
         let pages = DocsPage.all.filter { $0.group == group }
-        return "## \(group)\n\n" + pages.map { "- [\($0.title)](\($0.markdownPath)): \($0.summary)\n" }.joined() + "\n"
+        return section(group, pages.map { ($0.title, $0.markdownPath, $0.summary) })
+    }
+
+    private static var transitions: String {
+        section(DocsNavigation.transitions, TransitionPage.all.map { ($0.tile.title, $0.markdownPath, $0.entry.summary) })
+    }
+
+    private static func section(_ group: String, _ pages: [(title: String, path: String, summary: String)]) -> String {
+        "## \(group)\n\n" + pages.map { "- [\($0.title)](\($0.path)): \($0.summary)\n" }.joined() + "\n"
     }
 
     /// Returns `/llms-full.txt`: every page of the documentation as Markdown. The contract has a file of its own.

@@ -17,7 +17,7 @@ enum TransitionIndex {
 
     /// The index as a list in Markdown, which has no links: the sections follow it.
     static let markdown: String = groups.map { group in
-        "- \(group.title): \(group.entries.map { "`\(TransitionNames.displayName($0))`" }.joined(separator: ", "))\n"
+        "- \(group.title): \(group.entries.map { title($0).markdown }.joined(separator: ", "))\n"
     }.joined()
 
     /// The id of an entry's section.
@@ -27,8 +27,13 @@ enum TransitionIndex {
 
     private static func item(_ entry: CatalogEntry) -> String {
         let name = TransitionNames.displayName(entry)
-        let words = ([entry.presentation.title, entry.summary] + CatalogUse.terms(of: name)).joined(separator: " ")
+        let words = ([entry.summary] + CatalogUse.terms(of: name)).joined(separator: " ")
         return "<li data-words=\"\(MarkupText.escaped(words))\">"
-            + "<a href=\"#\(MarkupText.escaped(id(of: entry)))\">\(MarkupText.escaped(name))</a></li>"
+            + "<a href=\"#\(MarkupText.escaped(id(of: entry)))\">\(title(entry).html)</a></li>"
+    }
+
+    /// The title by which the list of pages has an entry, and its name in URLs.
+    private static func title(_ entry: CatalogEntry) -> DocumentText {
+        .text(entry.presentation.title + " ") + .code(TransitionNames.displayName(entry))
     }
 }

@@ -15,6 +15,12 @@ struct TransitionPage: Sendable {
     /// Returns the page of a look; `nil` for a look that has none.
     static func named(_ look: String) -> TransitionPage? { all.first { $0.tile.look == look } }
 
+    /// The name in URLs.
+    var name: String { TransitionNames.displayName(entry) }
+
+    /// The names of all entries that look the same.
+    var names: [String] { tile.entries.map(TransitionNames.displayName) }
+
     var path: String { "/docs/transitions/\(tile.look)" }
 
     /// The path of its Markdown alone, whatever a request accepts.
@@ -37,8 +43,8 @@ struct TransitionPage: Sendable {
             <p class="crumbs">Transitions · \(MarkupText.escaped(group))</p><h1>\(MarkupText.escaped(tile.title))</h1>\
             <p class="lead">\(MarkupText.escaped(entry.summary))</p>\(LockedNote(configuration)?.html ?? pictures)\
             <h2 id="settings">Settings</h2>\(CatalogParts.settings(entry))\
-            <h2 id="interruption">When someone interrupts it</h2><p>\(Self.html(interruption))</p>\
-            <h2 id="less-motion">With less motion</h2><p>\(Self.html(lessMotion))</p>
+            <h2 id="interruption">When someone interrupts it</h2><p>\(interruption.html)</p>\
+            <h2 id="less-motion">With less motion</h2><p>\(lessMotion.html)</p>
             """
     }
 
@@ -46,7 +52,7 @@ struct TransitionPage: Sendable {
     func markdown(_ configuration: ServiceConfiguration) -> String {
         let settings = entry.parameters.isEmpty ? "It has none.\n" : CatalogParts.settingsTable(entry).markdown
         let motion = configuration.answersEverything ? ExampleMotion.all.first { $0.entry.name == entry.name } : nil
-        let example = motion.map { CatalogParts.examples(entry, $0.motion) + "\n" } ?? ""
+        let example = motion.map { "```html\n\(code)\n```\n\n\(CatalogParts.examples(entry, $0.motion))\n" } ?? ""
         let text = """
             # \(tile.title)
 
@@ -57,18 +63,15 @@ struct TransitionPage: Sendable {
             \(settings)
             ## When someone interrupts it
 
-            \(interruption)
+            \(interruption.markdown)
 
             ## With less motion
 
-            \(lessMotion)
+            \(lessMotion.markdown)
 
             """
         return LockedNote(configuration)?.added(toMarkdown: text) ?? text
     }
-
-    /// Returns a text with code in backticks as HTML.
-    private static func html(_ text: String) -> String { text.replacing(/`([^`]*)`/) { "<code>\($0.1)</code>" } }
 
     /// The live stage and the moments; without scripts an animated picture and a filmstrip.
     private var pictures: String {
@@ -87,49 +90,74 @@ struct TransitionPage: Sendable {
             ? "frames" : entry.presentation.scene.rawValue
     }
 
+    /// The query of the example. Keyframes bring their own timing, and have one direction.
+    private var query: String {
+        let feel = entry.source == .motion ? "" : "animation=snappy&direction=both"
+        return [entry.exampleQuery, feel].filter { !$0.isEmpty }.joined(separator: "&")
+    }
+
     /// The address of the example with a feel, as an attribute.
     private func address(_ ending: String) -> String {
-        let example = entry.address(ending)
-        // Keyframes bring their own timing, and have one direction.
-        if entry.source == .motion { return MarkupText.escaped(example) }
-        return MarkupText.escaped(example + (example.contains("?") ? "&" : "?") + "animation=snappy&direction=both")
+        MarkupText.escaped("/v1/transitions/\(entry.example)\(ending)" + (query.isEmpty ? "" : "?" + query))
     }
 
-    private var interruption: String {
-        switch entry.source {
-        case .swiftUI where entry.presentation.intent == .enter:
-            "It reverses from where it is and keeps its speed. Ask for it with `events`: insert, then remove; "
-                + "or with `from` and `velocity` if it is already running."
-        case .uiKit,
-            .swiftUI where entry.presentation.intent == .navigate:
-            "A page in motion can be caught: `push`, `grab`, `drag`, `release` "
-                + "and `pop` are `events`, and the answer lists every callback in order."
-        case .coreAnimation: "Core Animation runs it to its end."
-        default: "It runs to its end."
-        }
+    /// The stylesheet of the example, which the texts below are about.
+    private var sheet: ExampleSheet? { Self.sheets[tile.look] }
+    private static let sheets = Dictionary(
+        uniqueKeysWithValues: all.compactMap { page in ExampleSheet(page.entry, query: page.query).map { (page.tile.look, $0) } })
+
+    /// What one pastes into a page: the link, and an element that moves.
+    private var code: String {
+        guard let sheet else { return "" }
+        let link = "<link rel=\"stylesheet\" href=\"http://localhost:8080\(MarkupText.escaped(sheet.address))\">"
+        return "\(link)\n\(sheet.markup)"
     }
 
-    private var lessMotion: String {
-        entry.source == .motion
-            ? "People who prefer less motion don't see it; `reduced=keep` shows it to them all the same."
-            : entry.properties.hasMotion
-                ? "People who prefer less motion see a short fade instead; `reduced=keep` keeps the motion, "
-                    + "`reduced=none` jumps."
-                : "Nothing moves here, so nothing changes for people who asked for less motion."
+    private static let nothing: DocumentText = "Nothing moves."
+
+    private var interruption: DocumentText {
+        guard let sheet, sheet.lessMotion != .nothingMoves else { return Self.nothing }
+        let turning: DocumentText =
+            sheet.hasTransition ? "With " + .code("mode=transition") + " it turns back from where it is. " : ""
+        let native: DocumentText =
+            switch entry.source {
+            case .swiftUI where entry.presentation.intent == .enter: " SwiftUI turns it back with its speed."
+            case .coreAnimation: " Core Animation runs it to its end."
+            case .swiftUI, .uiKit, .blueprint, .motion: ""
+            }
+        let events: DocumentText =
+            sheet.actions.isEmpty
+            ? "" : " A JSON spec has " + .code("events") + " for it: " + .code(each: sheet.actions) + "."
+        return turning + "The classes of its stylesheet start again." + native + events
+    }
+
+    private var lessMotion: DocumentText {
+        let seen =
+            switch sheet?.lessMotion {
+            case .fades(let seconds): "In a page it fades in \(seconds) s."
+            case .atOnce: "In a page the end is there at once."
+            case .standsStill: "In a page it stands still."
+            case .nothingMoves, nil: ""
+            }
+        if seen.isEmpty { return Self.nothing }
+        return .text(seen + " ") + .code("reduced=keep") + " keeps the motion. For apps, see "
+            + .link("/docs/less-motion", "Less motion") + "."
     }
 
     // MARK: - Beside it
 
     private func aside(_ configuration: ServiceConfiguration) -> String {
-        let link = MarkupText.escaped("<link rel=\"stylesheet\" href=\"") + address(".css") + MarkupText.escaped("\">")
-        let code = "<div id=\"docs-code\" class=\"code-card\" data-address=\"\(address(""))\"><pre>\(link)</pre></div>"
+        let lines = code.split(separator: "\n").map { MarkupText.escaped(String($0)) }.joined(separator: "\n")
+        let card = """
+            <div id="docs-code" class="code-card" data-address="\(address(""))"><pre>\(lines)</pre></div>
+            """
         let sections = [
             ("moments", "Moments"), ("settings", "Settings"), ("interruption", "When someone interrupts it"),
             ("less-motion", "With less motion"),
         ]
         let relatives = Self.all.filter { $0.tile.intent == tile.intent && $0.tile.look != tile.look }.prefix(3)
         return """
-            \(configuration.answersEverything ? code : "")<h2>On this page</h2><div class="contents">\
+            \(configuration.answersEverything ? card : "")<h2>On this page</h2><div class="contents">\
             \(sections.map { "<a href=\"#\($0.0)\">\($0.1)</a>" }.joined())</div><h2>Relatives</h2><div class="relatives">\
             \(relatives.map(\.relative).joined())</div>
             """

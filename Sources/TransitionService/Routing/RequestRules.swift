@@ -10,8 +10,20 @@ final class RequestRules: RequestStep {
     init(_ configuration: ServiceConfiguration) { origins = configuration.mcpOrigins }
 
     func run(_ context: RequestContext) {
+        if let page = Self.page(for: context) {
+            context.response = page
+            return
+        }
         let problem = Self.problem(with: context.head, context.route) ?? originProblem(of: context)
         if let problem { context.response = context.problem(problem) }
+    }
+
+    /// Returns the way to the page of the documentation that a path without a route means, or `nil`.
+    private static func page(for context: RequestContext) -> HTTPResponse? {
+        guard context.route == nil, ["GET", "HEAD"].contains(context.head.method),
+            let page = DocsSuggestion.page(at: context.head.path)
+        else { return nil }
+        return HTTPResponse(status: 302, fields: [HTTPField("location", page), HTTPField("cache-control", "no-cache")])
     }
 
     /// Returns the problem of a page that may not call the Model Context Protocol, or `nil`.
@@ -50,7 +62,10 @@ final class RequestRules: RequestStep {
     static func notFound(_ path: String) -> Problem {
         let page = DocsSuggestion.path(for: path)
         let question = page.map { " Did you mean \($0)?" } ?? ""
-        var problem = Problem(.notFound, "\(path) is not a path of this API.\(question)", allowed: Route.publicPaths)
+        let isPage = path.hasPrefix("\(DocsPage.start.path)/")
+        var problem = Problem(
+            .notFound, "\(path) is not a \(isPage ? "page of the documentation" : "path of this API").\(question)",
+            allowed: isPage ? DocsPage.all.map(\.path) + TransitionPage.all.map(\.path) : Route.publicPaths)
         problem.suggestion = page
         return problem
     }

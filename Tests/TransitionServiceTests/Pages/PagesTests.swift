@@ -86,20 +86,21 @@ struct PagesTests {
             let id = TransitionIndex.id(of: entry)
             #expect(html.components(separatedBy: "<a href=\"#\(id)\">").count == 2, "\(id)")
             #expect(html.components(separatedBy: "<section class=\"entry\" id=\"\(id)\">").count == 2, "\(id)")
-            #expect(TransitionIndex.markdown.contains("`\(TransitionNames.displayName(entry))`"))
+            let (title, name) = (entry.presentation.title, TransitionNames.displayName(entry))
+            #expect(TransitionIndex.markdown.contains("\(title) `\(name)`"))
+            #expect(html.contains("<a href=\"#\(id)\">\(MarkupText.escaped(title)) <code>\(name)</code></a>"), "\(id)")
             // The title by which the list of pages has it is beside its name.
-            let title = MarkupText.escaped(entry.presentation.title)
-            let link = "<a href=\"/docs/transitions/\(entry.presentation.look)\">\(title)</a>"
-            #expect(html.contains("<h3>\(TransitionNames.displayName(entry)) <small>\(link)</small></h3>"), "\(id)")
+            let link = "<a href=\"/docs/transitions/\(entry.presentation.look)\">\(MarkupText.escaped(title))</a>"
+            #expect(html.contains("<h3>\(name) <small>\(link)</small></h3>"), "\(id)")
         }
     }
 
     @Test(
         arguments: [
-            ("/docs/modal", "/docs/dialogs"), ("/docs/modals", "/docs/dialogs"), ("/docs/Popups", "/docs/dialogs"),
-            ("/docs/Dialogs", "/docs/dialogs"), ("/docs/toast", "/docs/toasts"),
-            ("/docs/design-tokens", "/docs/tokens"), ("/docs/shake", "/docs/transitions/shake"), ("/docs/guid", "/docs/guide"),
-            ("/docs/getting-started", "/docs"), ("/docs/transitions/pushh", "/docs/transitions/push"),
+            ("/docs/modals", "/docs/dialogs"), ("/docs/Popups", "/docs/dialogs"),
+            ("/docs/Dialogs", "/docs/dialogs"), ("/docs/Toast", "/docs/toasts"),
+            ("/docs/design_tokens", "/docs/tokens"), ("/docs/shakes", "/docs/transitions/shake"), ("/docs/guid", "/docs/guide"),
+            ("/docs/transitions/pushh", "/docs/transitions/push"),
             ("/docs/nothing.at.all", nil), ("/docs/", "/docs"), ("/nothing", nil),
             ("/docs/\(String(repeating: "modal", count: 20))", nil),
         ] as [(String, String?)])
@@ -107,16 +108,48 @@ struct PagesTests {
         struct Body: Decodable {
             let suggestion: String?
             let detail: String
+            let allowed: [String]
         }
         let service = try InProcessService()
         let reply = service.respond("GET", path, ["accept": "*/*"])
         let body = try JSONDecoder().decode(Body.self, from: Data(reply.body))
         #expect(reply.status == 404 && body.suggestion == meant)
+        // What there is: pages, or paths of the API.
+        let isPage = path.hasPrefix("/docs/")
+        #expect(body.allowed.allSatisfy { $0.hasPrefix("/docs") } == isPage && body.allowed.contains("/docs/dialogs") == isPage)
+        #expect(body.detail.hasPrefix("\(path) is not a \(isPage ? "page of the documentation" : "path of this API")."))
         let page = service.respond("GET", path, ["accept": "text/html"])
         #expect(page.status == 404 && page.text.contains("Did you mean") == (meant != nil))
         guard let meant else { return }
         #expect(body.detail.hasSuffix("Did you mean \(meant)?"))
         #expect(page.text.contains("<a href=\"\(meant)\">") && service.respond("GET", meant).status == 200)
+    }
+
+    @Test(
+        arguments: [
+            ("/docs/modal", "/docs/dialogs"), ("/docs/toast", "/docs/toasts"), ("/docs/design-tokens", "/docs/tokens"),
+            ("/docs/getting-started", "/docs"), ("/docs/k8s", "/docs/hosting"), ("/docs/shake", "/docs/transitions/shake"),
+            ("/docs/opacity", "/docs/transitions/fade"), ("/docs/motion/shake", "/docs/transitions/shake"),
+            ("/docs/transitions/motion/shake", "/docs/transitions/shake"),
+            ("/docs/transitions/blueprint/fade", "/docs/transitions/fade"),
+        ] as [(String, String)])
+    func `another word for one page leads there`(path: String, page: String) throws {
+        let service = try InProcessService()
+        for accept in ["*/*", Self.browser] {
+            let reply = service.respond("GET", path, ["accept": accept])
+            #expect(reply.status == 302 && reply.field("location") == page && reply.body.isEmpty)
+        }
+        #expect(service.respond("POST", path).status == 404)
+        #expect(service.respond("GET", page).status == 200)
+    }
+
+    @Test func `a word for several pages leads to none of them, and a page stays where it is`() throws {
+        let words = DocsPage.all.flatMap { page in page.searchWords.split(separator: ", ").map { ($0, page.path) } }
+        let pages = Dictionary(grouping: words, by: \.0).mapValues { Set($0.map(\.1)) }
+        #expect(pages["reverse"]?.count ?? 0 > 1 && DocsSuggestion.page(at: "/docs/reverse") == nil)
+        for path in DocsPage.all.map(\.path) + TransitionPage.all.map(\.path) {
+            #expect(try InProcessService().respond("GET", path).status == 200, "\(path)")
+        }
     }
 
     @Test(arguments: DocsPage.all.map(\.markdownPath) + TransitionPage.all.map(\.markdownPath))
@@ -145,6 +178,7 @@ struct PagesTests {
             #expect(index.text.contains("- [\(page.title)](\(page.markdownPath)): "))
             if page != .api { #expect(full.text.contains(service.respond("GET", page.path).text)) }
         }
+        for page in TransitionPage.all { #expect(index.text.contains("- [\(page.tile.title)](\(page.markdownPath)): ")) }
         for match in index.text.matches(of: /\]\((\/[^)]+)\)/) {
             let reply = service.respond("GET", String(match.1))
             #expect(reply.status == 200, "\(match.1)")
@@ -273,7 +307,7 @@ struct PagesTests {
 
     @Test func `the search reads every section of every page`() throws {
         struct Page: Decodable {
-            let path, title, summary, words: String
+            let path, title, group, summary, words: String
             let sections: [[String]]
         }
         let reply = try InProcessService().respond("GET", DocsSearch.path)
@@ -281,7 +315,9 @@ struct PagesTests {
         #expect(
             Set(pages.map(\.path)) == Set((DocsPage.all.filter { $0 != .start }.map(\.path)) + TransitionPage.all.map(\.path)))
         for page in pages { #expect(page.sections.allSatisfy { $0.count == 4 } && !page.sections.isEmpty, "\(page.path)") }
-        let sections = try #require(pages.first { $0.path == "/docs/dialogs" }?.sections)
+        let dialogs = try #require(pages.first { $0.path == "/docs/dialogs" })
+        #expect(dialogs.group == DocsPage.named("dialogs").group && pages.last?.group == "Transitions")
+        let sections = dialogs.sections
         #expect(sections.contains { $0[0] == "accordion" && $0[3].contains("aria-expanded=\"false\"") })
         #expect(!reply.text.contains("&lt;"))
     }
@@ -311,6 +347,12 @@ struct PagesTests {
         #expect(!markup.contains("{{"))
         #expect(!markup.contains(" style="), "the policy of the pages forbids it")
         #expect(html.contains("<h1"))
+        // Its sections are beside it; those of a problem too.
+        for heading in html.matches(of: /<h([23]) id="([^"]+)">/) where !["options", "api"].contains(page.name) {
+            let isListed = html.contains("<div class=\"contents\">") && (heading.1 == "2" || page.name == "errors")
+            #expect(html.contains("<a href=\"#\(heading.2)\">") || !isListed, "\(heading.2)")
+        }
+        #expect(html.contains("class=\"contents\"") || !["errors", "dialogs", "guide"].contains(page.name))
         #expect(!page.markdown(ServiceConfiguration()).isEmpty)
     }
 

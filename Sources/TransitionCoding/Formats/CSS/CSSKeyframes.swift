@@ -37,10 +37,8 @@ struct CSSKeyframes: CSSMode {
     var usage: [String] {
         let subjects = motion.subjects
         if motion.isStaged {
-            let layers = subjects.compactMap(\.directions.first).sorted { $0.level < $1.level }
-                .map { "<i class=\"\(name)-\($0.suffix)\">…</i>" }
             let hasBack = subjects.contains { $0.directions.count == 2 && $0.removal?.plays(as: $0.insertion) == false }
-            return ["<div class=\"\(name)\">\(layers.joined())</div>"] + (hasBack ? [".back on the stage turns it round"] : [])
+            return [stage { _ in "…" }] + (hasBack ? [".back on the stage turns it round"] : [])
         }
         switch request.output.open {
         case .dataState: return [".\(name) on an element with data-state=\"open\" or \"closed\""]
@@ -48,6 +46,30 @@ struct CSSKeyframes: CSSMode {
         case .class, .dialog, .popover, .dataClosed, nil: break
         }
         return [motion.usage("class") { ".\(name)-\($0)" }]
+    }
+
+    /// What goes where, as comments of HTML; then an element with each class of the insertion.
+    var example: String {
+        let shown = motion.subjects.filter { $0.directions.first?.isStill == false }
+        let layers = shown.compactMap { subject in
+            subject.directions.first.map { direction in
+                let isView = subject.role == .view
+                let tag = isView ? "p" : "div"
+                return "<\(tag) class=\"\(name)-\(direction.suffix)\">\(isView ? "Hello" : subject.key)</\(tag)>"
+            }
+        }
+        let comments = (motion.isStaged ? Array(usage.dropFirst()) : usage).map { "<!-- \($0) -->" }
+        return (comments + (motion.isStaged ? [stage(\.key)] : layers)).joined(separator: "\n")
+    }
+
+    /// Returns the element of a stage with its layers in it, from back to front.
+    ///
+    /// - Parameter content: returns what is in a layer.
+    private func stage(_ content: (WebMotion.Subject) -> String) -> String {
+        let layers = motion.subjects.compactMap { subject in subject.directions.first.map { (subject, $0) } }
+            .sorted { $0.1.level < $1.1.level }
+            .map { "<i class=\"\(name)-\($1.suffix)\">\(content($0))</i>" }
+        return "<div class=\"\(name)\">\(layers.joined())</div>"
     }
 
     func write(to sheet: inout StyleSheet) {

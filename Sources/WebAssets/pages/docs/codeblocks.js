@@ -19,6 +19,24 @@ const LANGUAGES = {
 /** What one pastes: commands without the lines that show a part of their answer. */
 const pasted = (text, language) => (language === "sh" ? text.replace(/^# →.*\n?/gm, "") : text).trimEnd();
 
+/**
+ * A button that copies what `text` returns, and a function that shows its label again.
+ */
+export function copying(attributes, text, label) {
+  const show = () => copy.replaceChildren(icon("copy"), label());
+  const copy = button({
+    ...attributes,
+    onclick: async () => {
+      if (!(await copied(text()))) return;
+      copy.replaceChildren(icon("check"), "Copied");
+      say("Copied.");
+      setTimeout(show, 2000);
+    },
+  });
+  show();
+  return [copy, show];
+}
+
 export function codeblocks(blocks) {
   for (const block of blocks) {
     const code = block.querySelector("code");
@@ -26,20 +44,7 @@ export function codeblocks(blocks) {
     const language = /language-(\w+)/.exec(code.className)?.[1];
     const text = code.textContent;
     if (LANGUAGES[language]) code.replaceChildren(...highlighted(text, LANGUAGES[language]));
-    const copy = button(
-      {
-        class: "copy",
-        "aria-label": "Copy the code",
-        onclick: async () => {
-          if (!(await copied(pasted(text, language)))) return;
-          copy.replaceChildren(icon("check"), "Copied");
-          say("Copied.");
-          setTimeout(() => copy.replaceChildren(icon("copy"), "Copy"), 2000);
-        },
-      },
-      icon("copy"),
-      "Copy",
-    );
+    const [copy] = copying({ class: "copy", "aria-label": "Copy the code" }, () => pasted(text, language), () => "Copy");
     const box = h("div", { class: "codeblock" });
     block.replaceWith(box);
     box.append(block, copy);

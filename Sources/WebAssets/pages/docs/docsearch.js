@@ -72,7 +72,7 @@ function option({ page, section, text, words }, at) {
   const link = h(
     "a",
     { href: page.path + (id ? `#${id}` : ""), tabindex: -1 },
-    h("b", {}, page.title, title ? h("span", {}, ` › ${title}`) : null),
+    h("b", {}, page.title, h("span", {}, `${title && ` › ${title}`} · ${page.group}`)),
     text ? h("small", {}, marked(text, words)) : null,
   );
   return h("li", { role: "option", id: `found-${at}`, "aria-selected": "false" }, link);

@@ -51,10 +51,14 @@ function distance(one, two, most) {
   return count > most ? Infinity : count;
 }
 
-/** What a word of the query stands for: itself if a page has it or a word that begins with it, else the words that are spelled most nearly so. */
+/**
+ * What a word of the query stands for: itself if a page has it or a word that begins with it, else the words with its first letter that
+ * are spelled most nearly so.
+ */
 function meant(word, known) {
   if (fit(word, known)) return { words: [word], weight: 1 };
-  const most = tolerance(word), near = most ? [...known].map((each) => [distance(word, each, most), each]) : [];
+  const most = tolerance(word), alike = most ? [...known].filter((each) => each[0] === word[0]) : [];
+  const near = alike.map((each) => [distance(word, each, most), each]);
   const least = Math.min(...near.map(([count]) => count));
   const words = least <= most ? near.filter(([count]) => count === least).map(([, each]) => each) : [];
   return words.length ? { words, weight: MISSPELLED } : { words: [word], weight: 1 };

@@ -3,10 +3,15 @@ import { button, h } from "../app/dom.js";
 
 const client = () => import("/client.js");
 
+/** Settles once the stylesheets of all examples so far are there: what they hide would be seen before. */
+let styled = null;
+
 /** Loads a stylesheet of this server. */
 function sheet(recipe) {
   const href = `/v1/transitions/${recipe}`;
-  if (!document.querySelector(`link[href="${href}"]`)) document.head.append(h("link", { rel: "stylesheet", href }));
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const loaded = new Promise((done) => document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done })));
+  styled = Promise.all([styled, loaded]);
 }
 
 /** An element whose class the stylesheet plays, and again by a copy. */
@@ -214,5 +219,8 @@ const EXAMPLES = {
 
 /** Fills the places of the examples: elements whose `data-demo` names one. */
 export function examples(places) {
-  for (const place of places) place.append(...(EXAMPLES[place.dataset.demo]?.() ?? []));
+  for (const place of places) {
+    const parts = EXAMPLES[place.dataset.demo]?.() ?? [];
+    Promise.resolve(styled).then(() => place.append(...parts));
+  }
 }

@@ -35,9 +35,14 @@ function stack(all) {
   });
 }
 
-/** A path may break before each of its slashes, JSON after each of its commas. A part breaks only if it is too long for a column. */
+/**
+ * A path that is too long for a column may break before each of its slashes, JSON after each of its commas. A part breaks only if it is
+ * too long as well.
+ */
 function breakable(code) {
-  const parts = code.textContent.split(/(?<=[^/])(?=\/)|(?<=,)(?=\S)/);
+  const text = code.textContent;
+  if (text.length <= LONGEST) return;
+  const parts = text.split(/(?<=[^/])(?=\/)|(?<=,)(?=\S)/);
   code.classList.toggle("long", parts.some((part) => part.length > LONGEST));
-  if (parts.length > 1) code.replaceChildren(...parts.flatMap((part, at) => (at ? [h("wbr"), part] : [part])));
+  code.replaceChildren(...parts.flatMap((part, at) => (at ? [h("wbr"), part] : [part])));
 }

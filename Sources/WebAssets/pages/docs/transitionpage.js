@@ -1,6 +1,6 @@
 // The page of a transition: its live stage, its moments and its code.
-import { button, byId, h, icon, roving, say } from "../app/dom.js";
-import { copied } from "../app/clipboard.js";
+import { button, byId, h, icon, roving } from "../app/dom.js";
+import { copying } from "./codeblocks.js";
 import { highlighted } from "../editor/highlight.js";
 import { Player } from "../stage/player.js";
 import { get } from "../app/server.js";
@@ -8,11 +8,7 @@ import { file, specAt } from "../app/spec.js";
 import { Actor } from "../stage/stage.js";
 import { viewOf } from "../app/view.js";
 
-const FORMATS = [["Link", null, "markup"], ["CSS", "css", "css"], ["JS", "js", "code"], ["SwiftUI", "swift", "code"], [
-  "Compose",
-  "kt",
-  "code",
-]];
+const FORMATS = [["HTML", null, "markup"], ["CSS", "css", "css"], ["JS", "js"], ["SwiftUI", "swift"], ["Compose", "kt"]];
 
 /** Plays the transition, and shows five moments of it. */
 export async function live(root) {
@@ -82,24 +78,15 @@ function moments(root, view, scene, look) {
   }
 }
 
-/** The code of the page, format by format. */
+/** The code of the page, format by format: beside the page, in a small window below its stage. */
 export function code(root) {
   const { address } = root.dataset;
+  const html = root.textContent;
+  if (innerWidth < 1200) byId("moments").before(root);
   const text = h("pre", { role: "group", tabindex: 0, "aria-label": "Code" });
-  const facts = h("span", {});
   let [now, serial] = ["", 0];
-  const copy = button({
-    class: "primary",
-    id: "copy",
-    onclick: async () => {
-      if (!(await copied(now))) return;
-      copy.replaceChildren(icon("check"), "Copied");
-      say("Copied.");
-      setTimeout(() => label(), 2000);
-    },
-  });
   let chosen = FORMATS[0];
-  const label = () => copy.replaceChildren(icon("copy"), chosen[1] ? `Copy ${chosen[0]}` : "Copy link tag");
+  const [copy, label] = copying({ class: "primary", id: "copy" }, () => now, () => `Copy ${chosen[0]}`);
   const tabs = FORMATS.map((format) => button({ role: "tab", onclick: () => select(format) }, format[0]));
   const select = async (format) => {
     const mine = ++serial;
@@ -109,18 +96,16 @@ export function code(root) {
       tab.tabIndex = FORMATS[index] === format ? 0 : -1;
     });
     label();
-    const [, extension, language] = format;
-    const link = `<link rel="stylesheet" href="${location.origin}${file(address, "css").replaceAll("&", "&amp;")}">`;
+    const [, extension, language = "code"] = format;
     const answer = extension
       ? await get(file(address, extension)).then((response) => response.text(), (problem) => `${problem.message}`)
-      : link;
+      : html;
     if (mine !== serial) return;
     now = answer;
     text.replaceChildren(...highlighted(answer, language));
-    facts.textContent = `${(new TextEncoder().encode(answer).length / 1000).toFixed(1)} kB`;
   };
   const list = h("div", { class: "tabs", role: "tablist", "aria-label": "Formats" }, tabs);
   roving(list, () => tabs, (tab) => tab.click());
-  root.replaceChildren(list, text, h("div", { class: "bar" }, copy, facts));
+  root.replaceChildren(list, text, h("div", { class: "bar" }, copy));
   select(chosen);
 }

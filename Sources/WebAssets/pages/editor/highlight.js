@@ -23,6 +23,9 @@ const RULES = {
 /** Lists of more numbers than this are folded. */
 const LONG = 5;
 
+/** Letters from which on a word may be an address, which breaks anywhere. */
+const ADDRESS = 40;
+
 /** A whole design as one word of an address: nobody reads it. */
 const PACKED = /(\/v1\/t\/[\w-]{6})[\w-]{10,}/;
 
@@ -92,7 +95,7 @@ function painted(broken, language) {
     // A word begins after none of its letters, a tag anywhere.
     if (hit && (hit[1].startsWith("<") || !/[\w-]/.test(broken[at - 1] ?? ""))) {
       flush();
-      out.push(h("span", { class: hit[0] }, hit[1]));
+      out.push(h("span", { class: hit[0] + (hit[1].length > ADDRESS ? " long" : "") }, hit[1]));
       at += hit[1].length;
     } else plain += broken[at++];
   }
