@@ -86,7 +86,7 @@ def paths(it, random, handles, across):
         it.page.mouse.down()
         # From calm to bouncy, if it is a peak: 160 px are 1.
         bounce = float(it.page.get_attribute(f"[data-handle={handle}]", "aria-valuenow"))
-        high, low = (y - 160 * (0.98 - bounce), y + 160 * (bounce + 0.9)) if handle == "peak" else (plot["y"], plot["y"] + plot["height"])
+        high, low = (y - 160 * (0.89 - bounce), y + 160 * (bounce + 0.9)) if handle == "peak" else (plot["y"], plot["y"] + plot["height"])
         for _ in range(STEPS):
             x = plot["x"] + plot["width"] * random.uniform(*across[handle])
             if handle.startswith("bezier"):

@@ -280,7 +280,8 @@ export class App {
   /** Names what is compared below each scene. */
   #label(side) {
     const { title, time } = sideWords(this.sides[side], this.catalog);
-    return [badge(side), h("span", {}, `${title}, ${time}`)];
+    const [own, other] = [side, side === "A" ? "B" : "A"].map((each) => this.catalog.entryOf(this.sides[each].spec)?.title);
+    return [badge(side), h("span", {}, `${own === other || title === own ? "" : `${own}: `}${title}, ${time}`)];
   }
 
   #clockOf() {

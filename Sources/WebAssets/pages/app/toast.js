@@ -2,6 +2,7 @@
 import { button, byId, h, icon } from "./dom.js";
 
 let timer = 0;
+let watch = null;
 
 /**
  * @param action `{title, run}`: what can be done about it.
@@ -28,6 +29,9 @@ export function toast(text, { icon: name = "check", isBad = false, action = null
     }, action.title),
   );
   byId("toasts").replaceChildren(root);
+  // Another scene may leave the stage another height.
+  watch ??= byId("canvas") && new ResizeObserver(settle);
+  watch?.observe(byId("canvas"));
   settle();
   if (!stays && !hasProgress) timer = setTimeout(closeToast, 4000);
   return (part) => {

@@ -5,7 +5,7 @@ import { overshoot } from "./progress.js";
 
 /** Pixels of pull that are a bounce of 1: small overshoots are too flat to follow. */
 const PULL = 160;
-const [CALMEST, BOUNCIEST] = [-1, 0.99];
+const [CALMEST, BOUNCIEST] = [-1, 0.9];
 
 /**
  * The handles of what the feel shows.

@@ -142,8 +142,10 @@ export class MotionPanel {
     this.intensity.set(transition.intensity);
     if (!main) return;
     const [unit, most] = UNITS[main[0]] ?? ["", 1];
-    this.reach.track.max = most;
-    this.reach.set(reachOf(main[1]));
+    const reach = reachOf(main[1]);
+    // A small one is set finely too; the range stays while a hand is at it.
+    if (document.activeElement !== this.reach.track) this.reach.track.max = Math.min(most, 3 * reach);
+    this.reach.set(reach);
     this.reach.label.textContent = unit ? `Reach, ${unit}` : "Reach";
   }
 

@@ -116,7 +116,7 @@ class PasteBox {
     const name = RULE.exec(text)?.[1];
     const spec = animation
       ? { transition, animation: isUntimed ? now : animation, direction, ...(now && output && { output }) }
-      : { transition, ...(name && { output: { name } }) };
+      : { transition, ...(name && { output: { name: this.app.catalog.named(`motion/${name}`) ? `my-${name}` : name } }) };
     const frames = Object.values(transition.tracks ?? {}).map(({ keyframes }) => keyframes.length + 1);
     const count = frames.length && `${Math.max(...frames)} keyframes`;
     const words = [count && !name ? null : this.#titleOf(spec), count, !isUntimed && seconds(duration)];
@@ -134,7 +134,7 @@ class PasteBox {
     if (!recognized) return [found];
     const animation = once(recognized.animation);
     const tuned = await curveAtStart(animation);
-    const words = `${wordsOf(tuned)}, within ${shown(100 * recognized.maxError, 1)} %`;
+    const words = `${wordsOf(tuned)}, within ${shown(100 * recognized.maxError, 1)} % of your points`;
     const all = [...new Set([...notes, ...notesOf(tuned)])];
     return [{ animation, label: "With sliders", words, notes: all }, { ...found, label: "As points" }];
   }

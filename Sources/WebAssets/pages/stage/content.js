@@ -124,7 +124,12 @@ function template(content) {
   });
   const screen = h(
     "div",
-    { class: `own-scene ${isUpright(content) ? "screen" : ""}`, "data-device": true, "data-behind": content.background },
+    {
+      class: `own-scene ${isUpright(content) ? "screen" : ""}`,
+      "data-device": true,
+      "data-size": sceneOf(content).join(" "),
+      "data-behind": content.background,
+    },
     h("div", { class: "layer own-behind", "data-part": "old presenter" }, behind, small),
     h("div", { class: "layer dim", "data-part": "dim" }),
     picture,

@@ -90,7 +90,8 @@ async function strip(pictures, { show, signal, views }) {
       const [x, y] = [GAP + at * across, GAP + way * down];
       (await pictures.picture(cell, way, time))(cell.getContext("2d"));
       context.drawImage(cell, x, y);
-      context.fillText(`${time.toFixed(2)} s`, x, y + cell.height + 20);
+      const side = at || durations.length < 2 ? "" : way ? "Out  " : "In  ";
+      context.fillText(`${side}${time.toFixed(2)} s`, x, y + cell.height + 20);
       show((way * STRIP + at + 1) / (durations.length * STRIP));
     }
   }

@@ -57,7 +57,9 @@ export class Scene {
   #frame() {
     const picture = this.root.querySelector("[data-frame]");
     if (!picture) return;
-    const values = picture.dataset.frame.split(" ");
+    // Where pages move, the picture is one.
+    const own = movesPages(this.look) ? `0 0 ${this.device.dataset.size} 0` : picture.dataset.frame;
+    const values = own.split(" ");
     ["left", "top", "width", "height", "borderRadius"].forEach((name, index) => (picture.style[name] = `${values[index]}px`));
     if (this.device.dataset.behind) this.device.style.setProperty("--behind", this.device.dataset.behind);
   }
