@@ -141,7 +141,7 @@ function template(content) {
     "data-title": "Yours",
     "data-width": scene[0],
     "data-height": scene[1],
-    "data-name": "Your picture",
+    "data-name": "Picture",
     "data-old": "Behind",
   });
   made.content.append(isUpright(content) ? h("div", { class: "phone" }, screen) : screen);
