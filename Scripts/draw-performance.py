@@ -44,6 +44,8 @@ def cells(line):
 
 def offset(microseconds):
     """Where a value lies on the axis, in pixels."""
+    if microseconds > DECADES[-1]:
+        sys.exit(f"{written(microseconds)} is beyond the axis: add a decade")
     share = math.log10(microseconds / DECADES[0]) / math.log10(DECADES[-1] / DECADES[0])
     return share * (WIDTH - RIGHT)
 

@@ -128,7 +128,17 @@ def spring(it):
     it.drag("[data-handle=peak]", 0, -60, 12)
     rest(it)
     assert it.page.evaluate(INSIDE), "a handle is clipped"
-    it.page.dblclick("[data-handle=peak]")
+    x, y = center(it, "peak")
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    it.page.mouse.move(x, y + 24, steps=4)
+    it.page.mouse.up()
+    it.settle()
+    near(center(it, "peak")[1], y + 24, 2, "it stays in the hand")
+    # Also without leaving the plot in between.
+    it.page.mouse.dblclick(x, y + 24)
+    it.settle()
+    near(float(it.page.get_attribute("[data-handle=peak]", "aria-valuenow")), 0.3, 0.001, "a double click resets")
     rest(it)
     near(spring_of(it)["bounce"], 0.3, 0.001, "a double click resets")
 

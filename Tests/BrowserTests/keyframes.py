@@ -84,7 +84,7 @@ def dragged(it):
     near(times(changed)[4], 0.545, 0.001, "the next one stays")
     assert spec(it)["output"]["name"] == "shake", "the code keeps its name"
     stage_follows(it)
-    # Into the middle between two diamonds of the row: 0.05 s and the value of another one catch it.
+    # Sideways: 0.05 s catches it.
     value = track(it)["keyframes"][2]["to"]
     pull(it, 3, 6, 0)
     assert track(it)["keyframes"][2]["to"] == value, "moved sideways, it keeps its value"

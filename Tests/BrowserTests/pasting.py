@@ -10,6 +10,8 @@ TEXTS = [
     ("FastOutSlowInEasing", "0.4, 0, 0.2, 1"), ("https://cubic-bezier.com/#.17,.67,.83,.67", "0.17, 0.67, 0.83, 0.67"),
     ("https://easings.net/#easeInOutQuart", "quart"), ("spring(dampingRatio = 0.7f, stiffness = 200f)", "0.44 s, bounce 0.30"),
     (".transition(.move(edge: .bottom).combined(with: .opacity))", "Move"), ('<link rel="stylesheet" href="/v1/transitions/slide.css?animation=snappy">', "Slide"),
+    ("See [this](/v1/transitions/slide.css?animation=cubic-bezier(0.2,0,0,1)&duration=200ms).", "Slide"),
+    ("/v1/curves/linear(0,0.25%2025%25,1).css?name=pop", "3 stops"),
     ("https://example.com/v1/transitions/slide?animation=snappy#scene=sheet", "Slide"),
     ("/v1/curves/bouncy.css", "0.50 s, bounce 0.30"),
     ("https://easings.net/de#easeOutBack 1s", "Ease out back, 1.00 s"), ("(0.2 0 0 1)", "0.2, 0, 0, 1, 0.35 s"),
@@ -171,12 +173,16 @@ def tuned(it):
 def onto_a_motion(it):
     """A motion keeps its own time: a feel that is pasted is shown by a transition, and that is said."""
     it.pick("shake")
+    history = it.page.evaluate("history.length")
     it.page.click("#paste")
     understood(it, "cubic-bezier(0.3, 0, 0.8, 0.15) 300ms", "0.3, 0, 0.8, 0.15, 0.30 s")
     it.page.click("#use")
     it.waits_for_address("move:bottom")
     it.waits_for_address("cubic-bezier")
-    assert it.text(".toast span") == "Shake keeps its own time: Move shows this feel.", it.text(".toast")
+    assert it.text(".toast span") == "Shake keeps its own timing: Move shows the one that you pasted.", it.text(".toast")
+    assert it.page.evaluate("history.length") == history + 1, "one act, one entry"
+    it.page.keyboard.press("Control+z")
+    it.waits_for_address("motion/shake")
 
 
 def by_key(it):

@@ -74,6 +74,10 @@ def says(it):
     toast, canvas = it.box(".toast"), it.box("#canvas")
     near(toast["x"] + toast["width"] / 2, canvas["x"] + canvas["width"] / 2, 1, "in the middle of the stage")
     assert toast["y"] > canvas["y"] + canvas["height"] / 2 and toast["y"] + toast["height"] <= canvas["y"] + canvas["height"], (toast, canvas)
+    controls = it.page.evaluate("""box => [...document.querySelectorAll('.tools, .gallery, .side, .sentence, .below, #transport')].filter(each => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      return left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y; }).map(each => each.className)""", toast)
+    assert not controls, (toast, controls)
 
 
 def scrubbed(it):

@@ -8,7 +8,7 @@ package struct ExampleSheet: Sendable {
         case nothingMoves
         /// The element without its motion.
         case standsStill
-        /// The end.
+        /// The end, without a way to it.
         case atOnce
         /// A fade of so many seconds.
         case fades(Double)
@@ -16,7 +16,7 @@ package struct ExampleSheet: Sendable {
 
     /// The canonical path and query.
     package let address: String
-    /// What goes where, as comments of HTML; then an element with each class.
+    /// HTML: a comment that says where each class goes, then an element with each class.
     package let markup: String
     package let lessMotion: LessMotion
     /// Whether `mode=transition` can write the same.

@@ -14,8 +14,8 @@ enum DocsSuggestion {
         }
     }
 
-    /// Paths that mean a page without doubt, each with the path of that page: the names of transitions in URLs, and the words that
-    /// people look for one page by.
+    /// Paths that lead to a page, each with the path of that page: the names of transitions in URLs, and the words that people look
+    /// for one page by. A name goes before a word.
     private static let others: [String: String] = {
         let looks = TransitionPage.all.flatMap { page in
             (page.names + [page.tile.look]).map { ("/docs/\($0)", page.path) }

@@ -117,18 +117,18 @@ struct TransitionPage: Sendable {
 
     private var interruption: DocumentText {
         guard let sheet, sheet.lessMotion != .nothingMoves else { return Self.nothing }
-        let turning: DocumentText =
-            sheet.hasTransition ? "With " + .code("mode=transition") + " it turns back from where it is. " : ""
+        let reversal: DocumentText =
+            sheet.hasTransition ? "With " + .code("mode=transition") + " it reverses from where it is. " : ""
         let native: DocumentText =
             switch entry.source {
-            case .swiftUI where entry.presentation.intent == .enter: " SwiftUI turns it back with its speed."
+            case .swiftUI where entry.presentation.intent == .enter: " SwiftUI reverses it and keeps the speed."
             case .coreAnimation: " Core Animation runs it to its end."
             case .swiftUI, .uiKit, .blueprint, .motion: ""
             }
         let events: DocumentText =
             sheet.actions.isEmpty
             ? "" : " A JSON spec has " + .code("events") + " for it: " + .code(each: sheet.actions) + "."
-        return turning + "The classes of its stylesheet start again." + native + events
+        return reversal + "The classes of its stylesheet start again." + native + events
     }
 
     private var lessMotion: DocumentText {

@@ -33,6 +33,6 @@ struct TransitionPageTests {
             #expect(text.contains("## With less motion\n\n\(says)"))
         }
         let other = service.respond("GET", address + (address.contains("?") ? "&" : "?") + "mode=transition")
-        #expect(text.contains("With `mode=transition` it turns back") == (other.status == 200))
+        #expect(text.contains("With `mode=transition` it reverses") == (other.status == 200))
     }
 }

@@ -1,5 +1,6 @@
 // From a tile to a spec: what a person has chosen stays.
 import { partsOf } from "./catalog.js";
+import { hasOwnTiming } from "./spec.js";
 import { sceneFor } from "../stage/scenes.js";
 
 /** An edge that fits to a scene. */
@@ -49,6 +50,9 @@ export function specOf(entry, before, app) {
 
 const STAYING = ["bounce", "pulse", "variable-color", "scale", "breathe", "rotate", "wiggle"];
 const stays = ({ transition }) => transition?.type === "symbol-effect" && STAYING.includes(transition.effect);
+
+/** Whether a design brings its own timing: a motion, keyframes, or an effect on a symbol that stays. */
+export const keepsTime = (spec) => hasOwnTiming(spec) || stays(spec);
 
 /** An effect on a symbol that stays brings its own timing, and has one direction; any other effect gets both back. */
 export function timed(spec, before) {

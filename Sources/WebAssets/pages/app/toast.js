@@ -30,9 +30,9 @@ export function toast(text, { icon: name = "check", isBad = false, action = null
   );
   byId("toasts").replaceChildren(root);
   // Another scene may leave the stage another height.
-  watch ??= byId("canvas") && new ResizeObserver(settle);
+  watch ??= byId("canvas") && new ResizeObserver(place);
   watch?.observe(byId("canvas"));
-  settle();
+  place();
   if (!stays && !hasProgress) timer = setTimeout(closeToast, 4000);
   return (part) => {
     bar.value = part;
@@ -41,7 +41,7 @@ export function toast(text, { icon: name = "check", isBad = false, action = null
 }
 
 /** Lies at the bottom of the stage, above the names of designs; where the stage isn't in sight, at the bottom of the window. */
-function settle() {
+function place() {
   const { style } = byId("toasts");
   const box = byId("canvas")?.getBoundingClientRect();
   const isSeen = box && box.height > 0 && box.top < innerHeight - 80 && box.bottom > 120;

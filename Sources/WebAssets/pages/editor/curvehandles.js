@@ -23,11 +23,13 @@ function peakHandle(feel, design) {
   const over = overshoot(design);
   const peak = design.values.indexOf(Math.max(...design.values));
   const { duration, bounce } = feel.spring;
+  // A field takes more than a pull.
+  const most = Math.max(BOUNCIEST, bounce);
   const set = (value, done) =>
     feel.change(
       ({ curve, spring, ...rest }) => ({
         ...rest,
-        spring: { duration: shortened(duration), bounce: shortened(clamp(value, CALMEST, BOUNCIEST)) },
+        spring: { duration: shortened(duration), bounce: shortened(clamp(value, CALMEST, most)) },
       }),
       done,
     );
@@ -39,7 +41,7 @@ function peakHandle(feel, design) {
     title: "Peak = bounce",
     hint: "drag up or down, ↑ ↓ keys",
     isPulled: true,
-    range: [CALMEST, 1],
+    range: [CALMEST, most],
     now: shortened(bounce),
     text: `bounce ${shown(bounce, 2)}`,
     time: over > 0.0005 ? design.times[peak] : design.logical,
@@ -50,7 +52,7 @@ function peakHandle(feel, design) {
       [x, y],
       _,
       start,
-    ) => [x, clamp(y, start.at[1] - PULL * (BOUNCIEST - start.bounce), start.at[1] - PULL * (CALMEST - start.bounce))],
+    ) => [x, clamp(y, start.at[1] - PULL * (most - start.bounce), start.at[1] - PULL * (CALMEST - start.bounce))],
     drag: ({ dy, snaps }, start, done) => set(snapped(start.bounce - dy / PULL, snaps), done),
     step: ([across, up]) => set((feel.spring?.bounce ?? bounce) + (up || across), true),
     reset: () => set(0.3, true),

@@ -1,13 +1,14 @@
 // What the page alone knows of a pasted text. What else it means, the server says.
 
-const OWN = /\/v1\/(?:t|transitions|curves)\/[^\s"'<>`)·#]+/;
+/** An address of this server. What closes a bracket that it doesn't open ends it, as in Markdown. */
+const OWN = /\/v1\/(?:t|transitions|curves)\/(?:[^\s"'<>`()·#]|\([^\s"'<>`()·#]*\))+/;
 
 /**
  * The address of our own in a text, such as a link or the head of a file, without the extension of a format; or null.
  *
  * @param formats those of the catalog.
  */
-export function addressIn(text, formats) {
+export function ownAddress(text, formats) {
   // A long address in the head of Swift or Kotlin goes on in the next line.
   const found = OWN.exec(text.replaceAll(/\\\r?\n\/\/ {3}/g, ""))?.[0];
   if (!found) return null;
@@ -30,7 +31,9 @@ export function objectIn(text) {
 export function specIn(object) {
   const answered = (object?.insertion ?? object)?.spec;
   const spec = answered ?? object;
-  const isWhole = spec?.views || spec?.layout || typeof (spec?.transition?.type ?? spec?.transition) === "string";
+  // Motion says both for a transition of its own.
+  const isOther = spec?.animate || spec?.initial;
+  const isWhole = !isOther && (spec?.views || spec?.layout || typeof (spec?.transition?.type ?? spec?.transition) === "string");
   return isWhole ? { ...spec, ...(object.insertion && answered && { direction: "both" }) } : null;
 }
 
@@ -48,7 +51,8 @@ export function animationsIn(text) {
   const label = (item) => item.split(/\s+/).find((word) => !TIME.test(word)) ?? item;
   if (items.length > 1) return items.map((item) => ({ label: label(item), text: text.replace(list, () => item) }));
   const variables = [...text.matchAll(/(--[\w-]+)\s*:[^;{}]*\b(?:cubic-bezier|linear|steps)\([^;{}]*;?/g)];
-  const free = variables.filter(([, name]) => !text.includes(`var(${name}`));
+  const used = new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+  const free = variables.filter(([, name]) => !used.has(name));
   const without = (rest, [declaration]) => rest.replace(declaration, "");
   return free.length < 2 ? [] : free.map((own, at) => ({ label: own[1], text: free.toSpliced(at, 1).reduce(without, text) }));
 }

@@ -144,7 +144,7 @@ export class MotionPanel {
     const [unit, most] = UNITS[main[0]] ?? ["", 1];
     const reach = reachOf(main[1]);
     // A small one is set finely too; the range stays while a hand is at it.
-    if (document.activeElement !== this.reach.track) this.reach.track.max = Math.min(most, 3 * reach);
+    if (!this.reach.track.matches(":focus, :active")) this.reach.track.max = Math.min(most, Math.max(most / 10, 3 * reach));
     this.reach.set(reach);
     this.reach.label.textContent = unit ? `Reach, ${unit}` : "Reach";
   }

@@ -1,9 +1,10 @@
 // Paste: what a text means is shown while it is typed; then it is used.
 import { button, h, icon, say, seconds, shown } from "../app/dom.js";
 import { typeOf, worded } from "../app/catalog.js";
-import { addressIn, animationsIn, objectIn, specIn } from "./meanings.js";
+import { animationsIn, objectIn, ownAddress, specIn } from "./meanings.js";
 import { get, json, post, Problem } from "../app/server.js";
-import { answers, file, hasOwnTiming, lifted, pruned, specAt, withAnimation } from "../app/spec.js";
+import { keepsTime, specOf } from "../app/picking.js";
+import { answers, file, lifted, pruned, specAt, withAnimation } from "../app/spec.js";
 import { toast } from "../app/toast.js";
 
 const KINDS = ["CSS", "SwiftUI", "Figma", "Motion", "Design tokens", "A link from here"];
@@ -73,7 +74,7 @@ class PasteBox {
 
   /** What a text means: what was found in it, the other animations that it has, else the problem. */
   async #meant(text, index) {
-    const address = addressIn(text, this.app.catalog.formats);
+    const address = ownAddress(text, this.app.catalog.formats);
     if (address?.startsWith("/v1/curves/")) return { found: await this.#timings(await get(file(address, "json")).then(json)) };
     if (address) {
       const spec = await specAt(address);
@@ -181,17 +182,15 @@ class PasteBox {
     const { animation, spec } = this.chosen;
     const notes = [...this.chosen.notes];
     this.root.close();
-    if (animation && hasOwnTiming(app.spec)) {
-      notes.push(`${app.entry.title} keeps its own time: Move shows this feel.`);
-      app.pick(app.catalog.named("move"));
-    }
-    app.edit((before) => (animation ? withAnimation(before, animation) : spec));
+    const other = !spec && keepsTime(app.spec) ? app.catalog.named("move") : null;
+    if (other) notes.push(`${app.entry.title} keeps its own timing: ${other.title} shows the one that you pasted.`);
+    app.edit((before) => spec ?? withAnimation(other ? specOf(other, before, app) : before, animation));
     if (notes.length) toast(notes.join(" "), { icon: "paste" });
     say(`${this.chosen.words} used.`);
   }
 }
 
-/** What has no room for a timing. */
+/** What says no timing. */
 const RECIPE = /^[\w/:,.+-]+$/;
 const RULE = /@keyframes\s+([A-Za-z_][\w-]{0,63})(?![\w-])/;
 
@@ -211,14 +210,13 @@ function notesOf(answer, but) {
   return [...new Set(warnings.filter(({ code }) => code !== but).map(({ detail }) => detail))];
 }
 
-/** How much a problem helps, by its code: of a transition, of an animation. A code that isn't here says what to change. */
-const HELP = { malformed: [1, 2], "unknown-value": [1, 0] };
+/** How much a problem helps, by its code. A code that isn't here says what to change. */
+const HELP = { malformed: { transition: 1, animation: 2 }, "unknown-value": { transition: 1, animation: 0 } };
 
 /** The problem that is of more use: that of a text as a transition, or as an animation. */
-function clearer(...problems) {
+function clearer(transition, animation) {
   const help = ({ errors: [{ code, suggestion }] = [{}] }, as) => (suggestion != null ? 4 : (HELP[code]?.[as] ?? 3));
-  const [whole, timing] = problems.map(help);
-  return problems[timing > whole ? 1 : 0];
+  return help(animation, "animation") > help(transition, "transition") ? animation : transition;
 }
 
 function sentence(problem) {

@@ -20,8 +20,8 @@ export class Plot {
     root.append(this.svg);
     this.handles = new Handles(this);
     new ResizeObserver(() => this.redraw()).observe(root);
-    root.addEventListener("pointerleave", () => this.#leave());
-    addEventListener("keydown", () => this.#leave(), { capture: true });
+    root.addEventListener("pointerleave", () => this.leave());
+    addEventListener("keydown", () => this.leave(), { capture: true });
   }
 
   /** Draws what is shown anew. */
@@ -42,7 +42,8 @@ export class Plot {
     this.#resting = back;
   }
 
-  #leave() {
+  /** Lets go of what it holds on. */
+  leave() {
     const back = this.#resting;
     this.#resting = null;
     if (back) this.release(back);

@@ -12,6 +12,8 @@ export class Sentence {
     this.app = app;
     this.root = byId("sentence");
     this.title = byId("title");
+    /** The motion that was shown last, by side, before its keyframes were edited. */
+    this.drawn = {};
     app.onchange(({ isHeld, isTake }) => !isHeld && !isTake && this.#show());
     new ResizeObserver(() => this.#fit()).observe(this.root);
   }
@@ -23,7 +25,7 @@ export class Sentence {
     const title = motion ? `${motion.name}${motion.isEdited ? ", edited" : ""}` : (entry?.title ?? "A design");
     this.title.textContent = title;
     document.title = `${title} – transitiond`;
-    if (entry?.source === "motion" && !entry.origin) this.drawn = spec;
+    if (entry?.source === "motion" && !entry.origin) this.drawn[app.active] = spec;
     const had = this.root.contains(document.activeElement) ? document.activeElement.dataset.chip : null;
     const chips = spec.layout ? [] : this.#parts(spec);
     if (motion) chips.unshift(productOf(motion));
@@ -103,7 +105,8 @@ export class Sentence {
 
   /** From keyframes of one's own back to the motion that they were drawn from, as it was before. */
   #back(origin) {
-    const { app, drawn } = this;
+    const { app } = this;
+    const drawn = this.drawn[app.active];
     const isKnown = drawn && typeOf(drawn.transition) === origin.name;
     return button(
       {

@@ -193,8 +193,8 @@ export class Stations {
     const place = this.#snapped(held, free, !event.shiftKey);
     // A hand that moves along one axis changes that one alone.
     const [across, down] = [Math.abs(event.clientX - held.start[0]), Math.abs(event.clientY - held.start[1])];
-    if (down <= SNAP && across > down) place.value = held.from.value;
-    if (across <= SNAP && down > across) place.time = held.from.time;
+    if (!event.shiftKey && down <= SNAP && across > down) place.value = held.from.value;
+    if (!event.shiftKey && across <= SNAP && down > across) place.time = held.from.time;
     this.#apply(held, place, false);
   }
 

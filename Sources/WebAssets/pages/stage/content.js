@@ -29,6 +29,8 @@ export async function takePicture(app, picker, blob, isBehind = false) {
     return toast("This browser can’t show this file as a picture.", { isBad: true });
   }
   const before = own;
+  // It may have been taken away meanwhile.
+  if (isBehind && !before) return;
   const scene = before ? before.scene : app.actor.scene.id;
   own = isBehind ? { ...before, behind: address } : {
     address,

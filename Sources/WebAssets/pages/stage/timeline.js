@@ -192,7 +192,7 @@ export class Timeline {
         if (time > duration + this.rest) break;
         // Beside the end no other line is as long.
         const isMain = tick % 5 === 0 && (duration - time) * this.scale > (isTight ? 2 : 1) * LABEL;
-        parts.push(s("path", { d: `M${x(time).toFixed(1)} ${isMain ? (tick ? 6 : 2) : 18}V22` }));
+        parts.push(s("path", { d: `M${x(time).toFixed(1)} ${tick === 0 ? 2 : isMain ? 6 : 18}V22` }));
         if (isMain && (tick || isAlone)) parts.push(label(x(time), time));
       }
       // The end of a way says how long it takes; what is held after it has no times of its own.
