@@ -45,6 +45,7 @@ enum LLMsText {
 
     /// Returns `/llms-full.txt`: every page of the documentation as Markdown. The contract has a file of its own.
     static func full(_ configuration: ServiceConfiguration) -> String {
-        DocsPage.all.filter { $0 != .api }.map { $0.markdown(configuration) }.joined(separator: "\n\n---\n\n")
+        let pages = DocsPage.all.filter { $0 != .api }.map { $0.markdown(configuration) }
+        return (pages + TransitionPage.all.map { $0.markdown(configuration) }).joined(separator: "\n\n---\n\n")
     }
 }
