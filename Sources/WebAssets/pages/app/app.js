@@ -281,7 +281,9 @@ export class App {
   #label(side) {
     const { title, time } = sideWords(this.sides[side], this.catalog);
     const [own, other] = [side, side === "A" ? "B" : "A"].map((each) => this.catalog.entryOf(this.sides[each].spec)?.title);
-    return [badge(side), h("span", {}, `${own === other || title === own ? "" : `${own}: `}${title}, ${time}`)];
+    // Two transitions are told apart by their titles, unless the side has a name or is called so anyway.
+    const isNamed = this.sides[side].name || own === other || own === title;
+    return [badge(side), h("span", {}, `${isNamed ? "" : `${own}: `}${title}, ${time}`)];
   }
 
   #clockOf() {
