@@ -11,7 +11,7 @@ TEXTS = [
     ("https://easings.net/#easeInOutQuart", "quart"), ("spring(dampingRatio = 0.7f, stiffness = 200f)", "0.44 s, bounce 0.30"),
     (".transition(.move(edge: .bottom).combined(with: .opacity))", "Move"), ('<link rel="stylesheet" href="/v1/transitions/slide.css?animation=snappy">', "Slide"),
     ("See [this](/v1/transitions/slide.css?animation=cubic-bezier(0.2,0,0,1)&duration=200ms).", "Slide"),
-    ("/v1/curves/linear(0,0.25%2025%25,1).css?name=pop", "3 stops"),
+    ("/v1/curves/linear(0,0.6%2025%25,1).css?name=pop", "stops"),
     ("https://example.com/v1/transitions/slide?animation=snappy#scene=sheet", "Slide"),
     ("/v1/curves/bouncy.css", "0.50 s, bounce 0.30"),
     ("https://easings.net/de#easeOutBack 1s", "Ease out back, 1.00 s"), ("(0.2 0 0 1)", "0.2, 0, 0, 1, 0.35 s"),
