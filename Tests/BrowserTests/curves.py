@@ -139,7 +139,10 @@ def spring(it):
     it.page.mouse.dblclick(x, y + 24)
     it.settle()
     near(float(it.page.get_attribute("[data-handle=peak]", "aria-valuenow")), 0.3, 0.001, "a double click resets")
+    it.waits("!document.querySelector('.plot.zooming')")
+    shown = center(it, "peak")
     rest(it)
+    assert math.dist(shown, center(it, "peak")) < 1, f"after the double click the handle was at {shown}, its number at {center(it, 'peak')}"
     near(spring_of(it)["bounce"], 0.3, 0.001, "a double click resets")
 
 

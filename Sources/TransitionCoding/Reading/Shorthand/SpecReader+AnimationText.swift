@@ -83,7 +83,7 @@ extension SpecReader {
             } else if base == nil {
                 base = word
             } else if !words.contains(where: isOfTiming) {
-                add(.unknownValue, "\"\(shortened(text))\" is no known curve or spring", allowed: AnimationNames.all)
+                unknownAnimation(text)
                 return nil
             } else {
                 let isSecond = word.contains(ascii: "(") || Self.isAnimation(word)

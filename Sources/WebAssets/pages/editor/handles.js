@@ -88,10 +88,7 @@ export class Handles {
     // Not every browser tells of a double click here.
     const isSecond = event.timeStamp - (element.pressed ?? -1000) < 400;
     element.pressed = event.timeStamp;
-    if (isSecond) {
-      this.plot.leave();
-      return element.handle.reset();
-    }
+    if (isSecond) return element.handle.reset();
     element.focus({ focusVisible: false, preventScroll: true });
     element.setPointerCapture(event.pointerId);
     const box = this.plot.root.getBoundingClientRect();

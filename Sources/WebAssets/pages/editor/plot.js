@@ -20,8 +20,8 @@ export class Plot {
     root.append(this.svg);
     this.handles = new Handles(this);
     new ResizeObserver(() => this.redraw()).observe(root);
-    root.addEventListener("pointerleave", () => this.leave());
-    addEventListener("keydown", () => this.leave(), { capture: true });
+    root.addEventListener("pointerleave", () => this.#leave());
+    addEventListener("keydown", () => this.#leave(), { capture: true });
   }
 
   /** Draws what is shown anew. */
@@ -43,7 +43,7 @@ export class Plot {
   }
 
   /** Lets go of what it holds on. */
-  leave() {
+  #leave() {
     const back = this.#resting;
     this.#resting = null;
     if (back) this.release(back);
