@@ -33,6 +33,7 @@ def run(browsers, name, server):
             it.settle()
             assert it.text(".code-line p") == names, it.text(".code-line p")
     with Playground(browsers, name, server, ADDRESS, width=1440) as it:
+        folded(it)
         renamed(it)
     with Playground(browsers, name, server, PACKED, width=1440) as it:
         packed(it)
@@ -90,6 +91,16 @@ def packed(it):
         assert re.search(r"/v1/t/[\w-]{60}", it.stored_text()), it.stored_text()[:300]
     it.page.click(".text .head summary")
     assert re.search(r"/v1/t/[\w-]{60}", it.page.locator(".text").inner_text())
+
+
+def folded(it):
+    """The rules for less motion, which a stylesheet has first, are behind a line that opens them: one reads the motion."""
+    it.settle()
+    line = it.page.locator(".text summary", has_text="With less motion")
+    fade = "animation: td-push-in-fade"
+    assert "2 rules" in line.inner_text() and fade not in it.page.locator(".text").inner_text(), it.page.locator(".text").inner_text()
+    line.click()
+    assert fade in it.page.locator(".text").inner_text()
 
 
 def named(it):

@@ -117,8 +117,8 @@ def film(it):
     assert name == "scale.webm", name
     # 1.044713 s of motion and 0.5 s in which its end is held.
     film, times = webm(data)
-    assert len(times) == round(30 * 1.544713) and film["duration"] == 1000 * len(times) / 30, (len(times), film)
-    assert max(abs(time - 1000 * at / 30) for at, time in enumerate(times)) <= 0.5, times
+    assert len(times) == round(60 * 1.544713) and film["duration"] == 1000 * len(times) / 60, (len(times), film)
+    assert max(abs(time - 1000 * at / 60) for at, time in enumerate(times)) <= 0.5, times
     assert max(film["size"]) == 1280 and min(film["size"]) > 600, film
 
 

@@ -29,6 +29,9 @@ const ADDRESS = 40;
 /** A whole design as one word of an address: nobody reads it. */
 const PACKED = /(\/v1\/t\/[\w-]{6})[\w-]{10,}/;
 
+/** The rules for less motion, which a stylesheet has first: they are folded, so that the motion is what one reads. */
+const STILL = /^(?:[^\s@}][^{}\n]*\{[^{}\n]*\}\n)+(?=\n@media \(prefers-reduced-motion: no-preference\))/m;
+
 /**
  * What the comment at the top says: its first line, which a click opens. A packed design in it is in what is folded.
  *
@@ -41,13 +44,13 @@ function headOf(text, language) {
   const first = lines[0].replace(PACKED, "$1…");
   const folded = first === lines[0] ? lines.slice(1) : lines;
   const count = `${folded === lines ? "" : `${folded.length} more `}${folded.length === 1 ? "line" : "lines"}`;
-  const box = h(
-    "details",
-    { class: "head c" },
-    h("summary", {}, h("span", {}, first), h("b", { class: "fold" }, folded === lines ? "whole" : count)),
-    folded.join("\n"),
-  );
+  const box = opening(first, folded === lines ? "whole" : count, [folded.join("\n")]);
   return { box, rest: text.slice(comment.length).replace(/^\n+/, "") };
+}
+
+/** A line of comment that a click opens. */
+function opening(title, note, inside) {
+  return h("details", { class: "head c" }, h("summary", {}, h("span", {}, title), h("b", { class: "fold" }, note)), ...inside);
 }
 
 /** Elements for a text in a language. */
@@ -58,6 +61,13 @@ export function highlighted(text, language) {
 
 function colored(text, language) {
   if (language === "markup") return markup(text);
+  const still = language === "css" && STILL.exec(text);
+  if (still) {
+    const [rules] = still;
+    const count = rules.trim().split("\n").length;
+    const box = opening("/* With less motion */", `${count} ${count === 1 ? "rule" : "rules"}`, painted(rules.trimEnd(), "css"));
+    return [...painted(text.slice(0, still.index), "css"), box, ...painted(text.slice(still.index + rules.length), "css")];
+  }
   return painted(language === "css" ? brokenCSS(text) : language === "json" ? brokenJSON(text) : text, language);
 }
 

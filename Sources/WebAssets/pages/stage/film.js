@@ -9,14 +9,14 @@ import { StagePictures } from "./stagepictures.js";
 import { closeToast, toast } from "../app/toast.js";
 import { webm } from "./webm.js";
 
-/** Pictures a second of a film, so many that it takes about as long as it plays; and pixels of its longer side at most. */
-const RATE = 30;
+/** Pictures a second of a film, as many as most screens show; and pixels of its longer side at most. */
+const RATE = 60;
 const LONGEST = 1280;
 /** Pixels for each point of the stage, at most. */
 const SHARP = 2;
 const BITS_PER_SECOND = 8_000_000;
 /** Pictures from one that stands alone to the next: a player jumps to those. */
-const KEY = 30;
+const KEY = RATE;
 /** Pictures that may wait to be encoded. */
 const WAITING = 4;
 /** Pictures of a way in a strip, and pixels of their longer side, around them and for their time. */
