@@ -78,11 +78,11 @@ async function strip(pictures, { show, signal, views }) {
   const [across, down] = [cell.width + GAP, cell.height + TIME + GAP];
   const canvas = canvasFor([STRIP * across + GAP, durations.length * down + GAP]);
   const context = canvas.getContext("2d");
-  const colors = getComputedStyle(document.documentElement);
-  context.fillStyle = colors.getPropertyValue("--pane");
+  const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+  context.fillStyle = backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = colors.getPropertyValue("--ink2");
-  context.font = `500 14px ${colors.getPropertyValue("--sans")}`;
+  context.fillStyle = color;
+  context.font = `500 14px ${fontFamily}`;
   for (const [way, duration] of durations.entries()) {
     const times = momentsOf(views.map(({ phases }) => phases[way]?.timeline).filter(Boolean), duration, STRIP);
     for (const [at, time] of times.entries()) {
