@@ -33,7 +33,7 @@ public enum TransformFunction: Hashable, Sendable {
     }
 
     /// The function of the same kind that changes nothing (css-transforms-2 §13).
-    var identity: TransformFunction {
+    package var identity: TransformFunction {
         switch self {
         case .translate: .translate(x: Length(), y: Length(), z: 0)
         case .scale: .scale(x: 1, y: 1, z: 1)

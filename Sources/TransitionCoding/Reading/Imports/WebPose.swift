@@ -34,25 +34,12 @@ struct WebPose: Equatable {
     /// The functions of its transform that do something, the first outermost.
     private var functions: [TransformFunction] {
         moves.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.function).filter {
-            $0 != Self.still($0)
+            $0 != $0.identity
         }
     }
 
     /// Whether it leaves the view as it is.
     var isRest: Bool { functions.isEmpty && values.allSatisfy { $0.value == $0.key.identity } }
-
-    private static func still(_ function: TransformFunction) -> TransformFunction {
-        switch function {
-        case .translate: .translate(x: .init(), y: .init(), z: 0)
-        case .scale(_, _, let z): .scale(x: 1, y: 1, z: z)
-        case .rotate(let x, let y, let z, _): .rotate(x: x, y: y, z: z, degrees: 0)
-        case .skew: .skew(x: 0, y: 0)
-        case .skewX: .skewX(0)
-        case .skewY: .skewY(0)
-        case .perspective: .perspective(nil)
-        case .matrix: .matrix(.identity)
-        }
-    }
 
     // MARK: - Reading
 

@@ -82,7 +82,11 @@ function moments(root, view, scene, look) {
 export function code(root) {
   const { address } = root.dataset;
   const html = root.textContent;
-  if (innerWidth < 1200) byId("moments").before(root);
+  const { parentElement: beside } = root;
+  const narrow = matchMedia("(max-width: 1199px)");
+  const place = () => narrow.matches ? byId("moments").before(root) : beside.prepend(root);
+  narrow.addEventListener("change", place);
+  place();
   const text = h("pre", { role: "group", tabindex: 0, "aria-label": "Code" });
   let [now, serial] = ["", 0];
   let chosen = FORMATS[0];
