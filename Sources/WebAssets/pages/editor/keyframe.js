@@ -1,6 +1,6 @@
 // What one keyframe says, in a popover: its time, its value, and how it is reached.
 import { button, h, s } from "../app/dom.js";
-import { eased, easingOf, EASINGS, moved, stationsOf } from "./keyframes.js";
+import { eased, easingOf, EASINGS, shifted, stationsOf } from "./keyframes.js";
 import { choices, closePopover, popover } from "../app/popover.js";
 import { curveOf } from "../app/server.js";
 
@@ -45,15 +45,16 @@ export function openKeyframe(stations, each, index, anchor) {
     closePopover();
     stations.change(each, next);
   };
+  const shift = (by) => change((before) => shifted(before, [index], by));
   const scale = row.unit === "%" ? 100 : 1;
   const fields = [
     index > 0 &&
-    field("Time", "s", time.toFixed(2), (seconds) => change((before) => moved(before, index, { time: seconds, value }))),
+    field("Time", "s", time.toFixed(2), (seconds) => shift({ time: seconds - time })),
     field(
       "Value",
       row.unit,
       String(Number((scale * value).toFixed(2))),
-      (number) => change((before) => moved(before, index, { time, value: number / scale })),
+      (number) => shift({ value: number / scale - value }),
     ),
   ];
   const names = EASINGS.map(([name]) => name);
