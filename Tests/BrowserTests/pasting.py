@@ -16,8 +16,8 @@ TEXTS = [
     ("/v1/curves/bouncy.css", "0.50 s, bounce 0.30"),
     ("https://easings.net/de#easeOutBack 1s", "Ease out back, 1.00 s"), ("(0.2 0 0 1)", "0.2, 0, 0, 1, 0.35 s"),
     ('<a class="px-4 transition-colors duration-200 ease-in">', "0.20 s"), ("uikit/push", "Page push"),
-    (".a-enter-active { transition: all 0.5s linear } .a-enter-from { opacity: 0; scale: 0.5 }", "A transition, 0.50 s"),
-    ("initial={{ opacity: 0, y: 20 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.4 }}", "A transition, 0.40 s"),
+    (".a-enter-active { transition: all 0.5s linear } .a-enter-from { opacity: 0; scale: 0.5 }", "Scale & fade, 0.50 s"),
+    ("initial={{ opacity: 0, y: 20 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.4 }}", "Move & fade, 0.40 s"),
     ('{"type": "push", "edge": "leading"}', "Push"), ('{"transition": "slide", "animation": "snappy"}', "Slide"),
     (".easeInOut(duration: 1).repeatForever()", "Ease in out, 1.00 s"),
 ]
@@ -96,7 +96,7 @@ def two_ways(it):
     """A text may be a whole transition and a timing; both are asked about at once."""
     asked = []
     it.page.on("request", lambda request: request.method == "POST" and asked.append(request.url))
-    understood(it, 'gsap.from(".a", { x: 100, duration: 0.8, ease: "power2.out" })', "A transition, 0.80 s")
+    understood(it, 'gsap.from(".a", { x: 100, duration: 0.8, ease: "power2.out" })', "Move, 0.80 s")
     assert len(asked) == 2, asked
     it.page.get_by_role("button", name="The timing", exact=True).click()
     it.waits("document.querySelector('.understood').textContent.endsWith('1, 0.80 s')")

@@ -1,5 +1,5 @@
 // The feel of motions that keep their own time: what moves, how far and how long, in place of springs and easings.
-import { byId, h, s, say, shown } from "../app/dom.js";
+import { byId, clamp, h, s, say, shown } from "../app/dom.js";
 import { scaled, stationsOf } from "./keyframes.js";
 import { json, post } from "../app/server.js";
 import { boxOf, seconds, slider } from "./sliders.js";
@@ -11,33 +11,50 @@ const list = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -
 
 // MARK: Words
 
-const ways = (verb, [back, on], unit) => (low, high) => {
-  const parts = [[-low, back], [high, on]].filter(([size]) => size > 1e-9).map(([size, way]) =>
-    `${shown(size, size < 2 ? 1 : 0)}${unit} ${way}`
-  );
-  return parts.length ? `${verb} ${list(parts)}` : "";
+const percent = (value) => `${shown(100 * value, 0)} %`;
+/** Where a value begins, unless that is where things rest. */
+const start = (from) => (Math.abs(from - 1) < 5e-4 ? "" : `from ${percent(from)} `);
+/** Where a value ends, unless it is said already that it was there. */
+const ending = (said, to, ...passed) => (passed.map(said).includes(said(to)) ? "" : `, ends ${said(to)}`);
+const endingAt = (...values) => ending((value) => `at ${percent(value)}`, ...values);
+
+const ways = (verb, [back, on], unit) => (from, to, low, high) => {
+  const way = (value) => {
+    const size = Math.abs(value - from);
+    return `${shown(size, size < 2 ? 1 : 0)}${unit} ${value < from ? back : on}`;
+  };
+  const sides = [low, high].filter((value) => Math.abs(value - from) > 1e-9);
+  return `${verb} ${list(sides.map(way))}${ending(way, to, from, low, high)}`;
 };
-const SIZES = (low, high, where = "") =>
-  list(
-    [high > 1.0005 && `grows to ${shown(100 * high, 0)} %${where}`, low < 0.9995 && `shrinks to ${shown(100 * low, 0)} %${where}`]
-      .filter(Boolean),
-  );
+const sizes = (where) => (from, to, low, high) => {
+  const parts = [
+    high > from + 5e-4 && `grows ${start(from)}to ${percent(high)}${where}`,
+    low < from - 5e-4 && `shrinks ${start(from)}to ${percent(low)}${where}`,
+  ];
+  return list(parts.filter(Boolean)) + endingAt(to, from, low, high);
+};
+const fades = (...values) => {
+  // No screen shows more than all or less than nothing.
+  const [from, to, low, high] = values.map((value) => clamp(value, 0, 1));
+  if (Math.abs(to - from) === 1) return to ? "fades in" : "fades out";
+  const far = high - from > from - low ? high : low;
+  return `fades ${start(from)}to ${percent(far)}${to === from ? " and back" : endingAt(to, far)}`;
+};
 const SAYS = {
   "translate.x": ways("moves", ["left", "right"], " pt"),
   "translate.y": ways("moves", ["up", "down"], " pt"),
   rotate: ways("turns", ["left", "right"], "°"),
-  opacity: (low) => `fades to ${shown(100 * low, 0)} %`,
+  opacity: fades,
 };
 
 function phrase(track, tracks) {
   const { property, values, unit } = track;
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (!/^scale\.[xy]$/.test(property)) {
-    return (SAYS[property] ?? (() => `${property} goes from ${shown(low)} to ${shown(high)} ${unit}`))(low, high);
-  }
+  const ends = [values[0], values.at(-1), Math.min(...values), Math.max(...values)];
+  const [from, to] = ends.map((value) => shown(value));
+  if (!/^scale\.[xy]$/.test(property)) return SAYS[property]?.(...ends) ?? `${property} goes from ${from} to ${to} ${unit}`;
   const other = tracks.find((each) => each !== track && /^scale\.[xy]$/.test(each.property));
-  if (other?.values.join() !== values.join()) return SIZES(low, high, property === "scale.x" ? " in width" : " in height");
-  return property === "scale.x" ? SIZES(low, high) : "";
+  if (other?.values.join() !== values.join()) return sizes(property === "scale.x" ? " in width" : " in height")(...ends);
+  return property === "scale.x" ? sizes("")(...ends) : "";
 }
 
 /** What moves, how far, and how long it takes, as a sentence. */
