@@ -65,11 +65,10 @@ export class Catalog {
   }
 
   /** The entry of a custom transition, whose title says what moves. */
-  #custom({ transition, output }) {
+  #custom({ transition }) {
     const effects = Object.keys(partsOf(transition)[0]?.effects ?? {}).join();
     const words = EFFECTS.filter(([stem]) => effects.includes(stem)).map(([, word]) => word).join(" & ");
-    const title = output?.name ? worded(output.name) : words && words[0].toUpperCase() + words.slice(1);
-    return { ...this.named("opacity"), name: "custom", look: "custom", title: title || "Custom transition" };
+    return { ...this.named("opacity"), name: "custom", look: "custom", title: worded(words || "custom transition") };
   }
 
   /** Whether an address is as short as the server takes them. */

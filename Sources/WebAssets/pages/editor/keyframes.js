@@ -59,7 +59,7 @@ const goingOf = ({ keyframes }, indices) =>
   keyframes.reduce((all, { kind }, at) => [...all, kind === "move" ? all[at] : indices.includes(at + 1)], [false]);
 
 /** How many seconds earlier and later stations of a track can be together, `[low, high]`: the others stay, and the last one has no end. */
-export function roomOf(track, indices) {
+function roomOf(track, indices) {
   const going = goingOf(track, indices);
   return track.keyframes.reduce(([low, high], { duration }, at) => {
     const free = Math.max(0, duration - LEAST);
@@ -68,9 +68,8 @@ export function roomOf(track, indices) {
   }, [-Infinity, Infinity]);
 }
 
-/** A track with stations that are later by some seconds, as far as there is room, and whose values are greater by a number. */
-export function shifted(track, indices, { time = 0, value = 0 }) {
-  const by = clamp(time, ...roomOf(track, indices));
+/** A track with stations that are later by some seconds, and whose values are greater by a number. */
+function shifted(track, indices, by, value) {
   const going = goingOf(track, indices).map(Number);
   return {
     ...track,
@@ -198,15 +197,14 @@ export function withTrack(transition, property, change) {
  * A transition with stations of several tracks moved together.
  *
  * @param group indices of stations by property.
- * @param time seconds later, as far as all of them have room; @param values what is added to values, by property.
+ * @param time seconds later, as far as all of them have room; @param values what is added to their values, by property.
  */
-export function movedTogether(transition, group, { time, values }) {
+export function movedTogether(transition, group, { time = 0, values = {} }) {
   const all = Object.entries(group);
   const rooms = all.map(([property, indices]) => roomOf(transition.tracks[property], indices));
   const by = clamp(time, Math.max(...rooms.map(([low]) => low)), Math.min(...rooms.map(([, high]) => high)));
   return all.reduce(
-    (next, [property, indices]) =>
-      withTrack(next, property, (track) => shifted(track, indices, { time: by, value: values[property] })),
+    (next, [property, indices]) => withTrack(next, property, (track) => shifted(track, indices, by, values[property] ?? 0)),
     transition,
   );
 }

@@ -44,23 +44,31 @@ const SAYS = {
   "translate.x": ways("moves", ["left", "right"], " pt"),
   "translate.y": ways("moves", ["up", "down"], " pt"),
   rotate: ways("turns", ["left", "right"], "°"),
+  scale: sizes(""),
+  "scale.x": sizes(" in width"),
+  "scale.y": sizes(" in height"),
   opacity: fades,
 };
 
-function phrase(track, tracks) {
-  const { property, values, unit } = track;
+/** The tracks that move; two scales that are the same are one. */
+const movingOf = ({ subjects }) =>
+  subjects.flatMap(({ tracks }) => {
+    const [x, y] = ["scale.x", "scale.y"].map((name) => tracks.find(({ property }) => property === name));
+    const isOne = x?.values.join() === y?.values.join();
+    return tracks.filter((track) => isMoving(track) && !(isOne && track === y)).map((track) =>
+      isOne && track === x ? { ...track, property: "scale" } : track
+    );
+  });
+
+function phrase({ property, values, unit }) {
   const ends = [values[0], values.at(-1), Math.min(...values), Math.max(...values)];
   const [from, to] = ends.map((value) => shown(value));
-  if (!/^scale\.[xy]$/.test(property)) return SAYS[property]?.(...ends) ?? `${property} goes from ${from} to ${to} ${unit}`;
-  const other = tracks.find((each) => each !== track && /^scale\.[xy]$/.test(each.property));
-  if (other?.values.join() !== values.join()) return sizes(property === "scale.x" ? " in width" : " in height")(...ends);
-  return property === "scale.x" ? sizes("")(...ends) : "";
+  return SAYS[property]?.(...ends) ?? `${property} goes from ${from} to ${to} ${unit}`;
 }
 
 /** What moves, how far, and how long it takes, as a sentence. */
 export function movesOf({ phases: [{ timeline }] }) {
-  const tracks = timeline.subjects.flatMap((subject) => subject.tracks.filter(isMoving));
-  const text = tracks.map((track) => phrase(track, tracks)).filter(Boolean).join(", ");
+  const text = movingOf(timeline).map(phrase).filter(Boolean).join(", ");
   return text
     ? `${text[0].toUpperCase()}${text.slice(1)}, in ${timeline.duration.toFixed(2)} s.`
     : "Nothing moves: its intensity is 0.";
@@ -166,13 +174,9 @@ export class MotionPanel {
     this.reach.label.textContent = unit ? `Reach, ${unit}` : "Reach";
   }
 
-  #draw({ times, duration, subjects }, text) {
-    const tracks = subjects.flatMap((subject) => subject.tracks).filter(isMoving).filter(({ property }, _, all) =>
-      property !== "scale.y" ||
-      !all.some((each) =>
-        each.property === "scale.x" && each.values.join() === all.find((other) => other.property === "scale.y").values.join()
-      )
-    );
+  #draw(timeline, text) {
+    const { times, duration } = timeline;
+    const tracks = movingOf(timeline);
     this.length = duration;
     const paths = tracks.map(({ property, values }, index) => {
       const rest = values.at(-1);
@@ -195,13 +199,7 @@ export class MotionPanel {
       this.now,
     );
     this.legend.replaceChildren(
-      ...tracks.map(({ property }, index) =>
-        h(
-          "span",
-          { class: `way-${index}` },
-          property === "scale.x" && tracks.some((each) => each.property === "scale.y") ? "width" : (NAMES[property] ?? property),
-        )
-      ),
+      ...tracks.map(({ property }, index) => h("span", { class: `way-${index}` }, NAMES[property] ?? property)),
       h("span", { class: "end" }, `${duration.toFixed(2)} s`),
     );
   }
@@ -218,7 +216,8 @@ const NAMES = {
   "translate.x": "left and right",
   "translate.y": "up and down",
   rotate: "turn",
-  "scale.x": "size",
+  scale: "size",
+  "scale.x": "width",
   "scale.y": "height",
   opacity: "opacity",
 };

@@ -1,5 +1,5 @@
 // Keyframes on the rows of the timeline: diamonds that a hand moves in time and in value.
-import { button, clamp, h, icon, say, shown } from "../app/dom.js";
+import { button, clamp, h, icon, nearest, say, shown } from "../app/dom.js";
 import {
   added,
   easingOf,
@@ -230,23 +230,19 @@ export class Stations {
 
   #up(event) {
     const held = this.#held;
-    const { each, index } = held;
+    const { each, index, chosen } = held;
     this.#let();
-    if (held.chosen) return this.#swept(held);
+    if (chosen && !held.isDragged) return this.#choose(chosen);
+    if (chosen) return each.box.querySelector(".chosen")?.focus();
     const diamond = each.diamonds[index];
     const { place } = diamond.dataset;
     if (!held.isDragged && event.shiftKey) {
-      return this.#choose(this.#chosen.has(place) ? [...this.#chosen].filter((one) => one !== place) : [...this.#chosen, place]);
+      return this.#choose([...this.#chosen, place].filter((one) => one !== place || !this.#chosen.has(place)));
     }
     if (!held.isDragged) return this.#open(each, index, diamond);
     if (event.type === "pointercancel") return this.app.edit(() => held.spec);
     this.app.edit(() => withKeyframes(held.spec, this.transition));
     this.#announce(each, index);
-  }
-
-  #swept({ isDragged, chosen }) {
-    if (!isDragged) this.#choose(chosen);
-    this.rows.flatMap(({ diamonds }) => diamonds).find(({ dataset }) => this.#chosen.has(dataset.place))?.focus();
   }
 
   #cancel() {
@@ -289,12 +285,10 @@ export class Stations {
         isOwn: property === row.property,
       }))
     );
-    const near = (from, all, scale) =>
-      all.filter((each) => Math.abs(each - from) * scale <= SNAP).toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];
-    const others = near(time, places.map((each) => each.time), second);
+    const others = nearest(time, places.map((each) => each.time), SNAP / second);
     return {
-      time: others ?? near(time, [Math.round(time / 0.05) * 0.05], second) ?? rounded.time,
-      value: near(value, places.filter(({ isOwn }) => isOwn).map((each) => each.value), unit) ?? rounded.value,
+      time: others ?? nearest(time, [Math.round(time / 0.05) * 0.05], SNAP / second) ?? rounded.time,
+      value: nearest(value, places.filter(({ isOwn }) => isOwn).map((each) => each.value), SNAP / unit) ?? rounded.value,
     };
   }
 
@@ -346,8 +340,13 @@ export class Stations {
       time: 0.01 * far * across,
       values: Object.fromEntries(this.rows.map(({ row }) => [row.property, up * far * stepOf(row)])),
     };
-    const group = this.#group(each, index);
-    this.#apply({ each, index, group, transition: this.transition, spec: this.app.spec }, by, true).then(() =>
+    this.shift(each, index, by);
+  }
+
+  /** Moves a keyframe, and all that is selected with it. */
+  shift(each, index, by) {
+    const { transition, app: { spec } } = this;
+    this.#apply({ each, index, group: this.#group(each, index), transition, spec }, by, true).then(() =>
       this.#announce(each, index)
     );
   }
