@@ -215,7 +215,8 @@ def several(it):
     it.waits("document.querySelectorAll('.station').length === 5")
     assert [round(each["to"], 6) for each in track(it)["keyframes"]] == [-16, 12, -6, 0], track(it)
     assert selected(it) == [], "what is gone isn't selected"
-    for left in (6, 6, 6, 6):
+    # The second of the two steps to the right changed nothing: it is none.
+    for left in (6, 6, 6):
         it.page.keyboard.press("Control+z")
         it.settle()
         assert len(track(it)["keyframes"]) == left
