@@ -14,6 +14,8 @@ CENTER = """handle => { const { left, top, width, height } = document.querySelec
   return [left + width / 2, top + height / 2]; }"""
 EASING = "/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4"
 SMOOTH = ["/v1/transitions/opacity?animation=cubic-bezier:0:0:.2:1&duration=0.15", "/v1/transitions/move:bottom?animation=spring:0.314:0.4"]
+# A spring that is shorter than three frames: samples lie beside its peak.
+SHORT = ["spring:0.05:0.4", "spring:0.02:0.6", "spring:0.4:0.6"]
 MAIN = "document.querySelector('.plot .main').getAttribute('d').replace(/^M|H.*$/g, '').split('L')"
 # Two designs with so many paths each; Firefox, which takes longer for each, has fewer.
 PATHS, STEPS = {"chromium": 10, "firefox": 3}, 6
@@ -41,6 +43,9 @@ def run(browsers, name, server):
     with Playground(browsers, name, server) as it:
         spring(it)
         keys(it)
+    for animation in SHORT:
+        with Playground(browsers, name, server, f"/v1/transitions/move:bottom?animation={animation}") as it:
+            peak(it)
     with Playground(browsers, name, server, EASING) as it:
         easing(it)
         words(it)
@@ -62,6 +67,16 @@ def smooth(it):
     # Where an easing starts vertically its first pixels are far from each other: what counts is across.
     assert max(b[0] - a[0] for a, b in zip(points, points[1:])) <= 1
     assert it.page.locator(".caption").count() == 0 or it.page.evaluate("getComputedStyle(document.querySelector('.caption')).backgroundColor") != "rgba(0, 0, 0, 0)"
+
+
+def peak(it):
+    """The handle of the peak is on the highest point of the curve, however short it is."""
+    rest(it)
+    points = [[float(each) for each in pair.split()] for pair in it.page.evaluate(MAIN)]
+    high = min(points, key=lambda point: point[1])
+    x, y = it.page.evaluate("(({ style }) => [parseFloat(style.left), parseFloat(style.top)])(document.querySelector('[data-handle=peak]'))")
+    near(y, high[1], 0.2, "as high as the peak")
+    near(x, high[0], 1.5, "where the peak is")
 
 
 def center(it, handle):

@@ -1,4 +1,6 @@
-"""Keyframes on the timeline: dragged in time and value, snapped, added, deleted, eased, by pointer and by keys; undo takes each back."""
+"""Keyframes on the timeline: dragged in time and value, snapped, added, deleted, eased, by pointer and by keys; undo takes each back.
+
+Several are selected, moved and deleted together."""
 import json
 
 from browsers import Playground, near
@@ -19,11 +21,17 @@ def run(browsers, name, server):
         by_keys(it)
     with Playground(browsers, name, server, SHAKE) as it:
         added_and_deleted(it)
+    with Playground(browsers, name, server, SHAKE) as it:
+        several(it)
+    with Playground(browsers, name, server, SHAKE) as it:
+        swept(it)
+    with Playground(browsers, name, server, SHAKE) as it:
+        undone_in_a_field(it)
     with Playground(browsers, name, server, "/v1/transitions/motion/jello") as it:
         stretched(it)
     with Playground(browsers, name, server, SHAKE, width=390, height=844, touch=name == "chromium") as it:
         on_a_phone(it)
-    return "dragged in time and value, snapped, added, deleted, eased, undone; by keys; the same values at first"
+    return "dragged in time and value, snapped, added, deleted, eased, undone; by keys; several at once; undone in a field; the same values at first"
 
 
 def ready(it):
@@ -168,6 +176,101 @@ def added_and_deleted(it):
     it.page.get_by_role("button", name="Back to Shake").click()
     it.settle()
     assert it.text("#title") == "Shake" and SHAKE.split("?")[0] in it.address(), it.address()
+
+
+def selected(it):
+    return it.page.locator(".station.chosen").evaluate_all("all => all.map(each => each.dataset.place)")
+
+
+def several(it):
+    """Two keyframes that are selected move by the same time and value, and go together; each act is undone in one step."""
+    ready(it)
+    before = it.address()
+    for index in (2, 3):
+        it.page.keyboard.down("Shift")
+        it.page.mouse.click(*centre(it, index))
+        it.page.keyboard.up("Shift")
+    assert selected(it) == ["translate.x/2", "translate.x/3"] and it.page.locator(".popover").count() == 0, selected(it)
+    was = [0, 0.1091, 0.2545, 0.4, 0.5455, 0.6909, 0.8]
+    pull(it, 2, 20, 0)
+    now = times(track(it))
+    moved = now[2] - was[2]
+    assert 0.02 < moved < 0.06, now
+    for index, time in enumerate(was):
+        near(now[index], time + (moved if index in (2, 3) else 0), 1e-3, f"keyframe {index + 1}")
+    assert selected(it) == ["translate.x/2", "translate.x/3"], "they stay selected"
+    it.page.keyboard.press("ArrowDown")
+    it.settle()
+    it.waits("document.querySelectorAll('.station.chosen').length === 2")
+    assert [round(each["to"], 6) for each in track(it)["keyframes"]] == [-16, 15, -13, 12, -6, 0], track(it)
+    # As far as those that stay let them: the last of them stops before the next keyframe.
+    it.waits("document.activeElement.dataset.place === 'translate.x/2'")
+    for _ in range(2):
+        it.page.keyboard.press("Shift+ArrowRight")
+        it.settle()
+        it.waits("document.activeElement.dataset.place === 'translate.x/2'")
+    near(times(track(it))[3], was[4] - 0.01, 1e-3, "before the next one")
+    it.page.keyboard.press("Delete")
+    it.settle()
+    it.waits("document.querySelectorAll('.station').length === 5")
+    assert [round(each["to"], 6) for each in track(it)["keyframes"]] == [-16, 12, -6, 0], track(it)
+    assert selected(it) == [], "what is gone isn't selected"
+    # The second of the two steps to the right changed nothing: it is none.
+    for left in (6, 6, 6):
+        it.page.keyboard.press("Control+z")
+        it.settle()
+        assert len(track(it)["keyframes"]) == left
+    it.page.keyboard.press("Control+z")
+    it.waits("() => document.getElementById('title').textContent === 'Shake'")
+    assert it.address() == before, it.address()
+
+
+def swept(it):
+    """A drag over the empty track selects what it passes; keys select and clear."""
+    ready(it)
+    box = it.box(".stations")
+    it.page.mouse.move(box["x"] + 0.1 * box["width"], box["y"] + 3)
+    it.page.mouse.down()
+    it.page.mouse.move(box["x"] + 0.6 * box["width"], box["y"] + 30, steps=4)
+    assert it.page.locator(".stations .band").is_visible()
+    it.page.mouse.up()
+    assert selected(it) == [f"translate.x/{index}" for index in (1, 2, 3)], selected(it)
+    assert it.page.locator(".stations .band").is_hidden()
+    it.waits("document.activeElement.dataset.place === 'translate.x/1'")
+    it.page.keyboard.press("Escape")
+    assert selected(it) == []
+    it.page.keyboard.press("Shift+PageDown")
+    assert selected(it) == ["translate.x/1", "translate.x/2"], selected(it)
+    it.page.keyboard.press("Control+a")
+    assert len(selected(it)) == 7
+    it.page.mouse.click(box["x"] + 0.2 * box["width"], box["y"] + 3)
+    assert selected(it) == [] and it.text("#title") == "Shake", "a click beside them clears, and changes nothing"
+
+
+def undone_in_a_field(it):
+    """A field takes back what was typed until it is applied; after that the design goes back, and on again."""
+    ready(it)
+    field = it.page.get_by_role("textbox", name="Duration")
+    field.fill("0.5")
+    it.page.keyboard.press("Control+z")
+    it.settle()
+    assert field.input_value() == "0.80s" and it.address() == SHAKE, "the text alone"
+    field.fill("0.6")
+    it.page.keyboard.press("Enter")
+    it.waits_for_address("shake:2:0.6")
+    for key, address, value in (("z", SHAKE, "0.80s"), ("Shift+z", "shake:2:0.6", "0.60s"), ("z", SHAKE, "0.80s"), ("y", "shake:2:0.6", "0.60s")):
+        it.page.keyboard.press(f"Control+{key}")
+        it.waits_for_address(address)
+        it.settle()
+        assert field.input_value() == value, f"{key}: {field.input_value()}"
+    it.waits("document.querySelector('.station')")
+    it.page.locator(".station").nth(2).click()
+    it.page.get_by_label("Value in pt").fill("12,5")
+    it.page.keyboard.press("Enter")
+    it.settle()
+    assert track(it)["keyframes"][1]["to"] == 12.5, track(it)
+    it.page.keyboard.press("Control+z")
+    it.waits_for_address("shake:2:0.6")
 
 
 def stretched(it):

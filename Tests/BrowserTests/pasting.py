@@ -16,8 +16,8 @@ TEXTS = [
     ("/v1/curves/bouncy.css", "0.50 s, bounce 0.30"),
     ("https://easings.net/de#easeOutBack 1s", "Ease out back, 1.00 s"), ("(0.2 0 0 1)", "0.2, 0, 0, 1, 0.35 s"),
     ('<a class="px-4 transition-colors duration-200 ease-in">', "0.20 s"), ("uikit/push", "Page push"),
-    (".a-enter-active { transition: all 0.5s linear } .a-enter-from { opacity: 0; scale: 0.5 }", "A transition, 0.50 s"),
-    ("initial={{ opacity: 0, y: 20 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.4 }}", "A transition, 0.40 s"),
+    (".a-enter-active { transition: all 0.5s linear } .a-enter-from { opacity: 0; scale: 0.5 }", "Scale & fade, 0.50 s"),
+    ("initial={{ opacity: 0, y: 20 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.4 }}", "Move & fade, 0.40 s"),
     ('{"type": "push", "edge": "leading"}', "Push"), ('{"transition": "slide", "animation": "snappy"}', "Slide"),
     (".easeInOut(duration: 1).repeatForever()", "Ease in out, 1.00 s"),
 ]
@@ -96,7 +96,7 @@ def two_ways(it):
     """A text may be a whole transition and a timing; both are asked about at once."""
     asked = []
     it.page.on("request", lambda request: request.method == "POST" and asked.append(request.url))
-    understood(it, 'gsap.from(".a", { x: 100, duration: 0.8, ease: "power2.out" })', "A transition, 0.80 s")
+    understood(it, 'gsap.from(".a", { x: 100, duration: 0.8, ease: "power2.out" })', "Move, 0.80 s")
     assert len(asked) == 2, asked
     it.page.get_by_role("button", name="The timing", exact=True).click()
     it.waits("document.querySelector('.understood').textContent.endsWith('1, 0.80 s')")
@@ -205,6 +205,28 @@ RULE = """@keyframes wiggle { 0%, 100% { rotate: 0deg } 25% { rotate: -8deg } 75
 .bell { animation: wiggle 600ms ease-in-out }"""
 
 
+def rule(name, *frames):
+    """A rule with keyframes at even times."""
+    stops = " ".join(f"{100 * at / (len(frames) - 1):g}% {{ {each} }}" for at, each in enumerate(frames))
+    return f"@keyframes {name} {{ {stops} }} .a {{ animation: {name} 0.4s linear }}"
+
+
+# What is pasted, its title, and what it says of its motion where it keeps its own time.
+MOTIONS = [
+    (rule("appear", "opacity: 0", "opacity: 1"), "Appear", "Fades in, in 0.40 s."),
+    (rule("leave", "opacity: 1", "opacity: 0"), "Leave", "Fades out, in 0.40 s."),
+    (rule("dip", "opacity: 1", "opacity: 0.3", "opacity: 1"), "Dip", "Fades to 30 % and back, in 0.40 s."),
+    (rule("half", "opacity: 0.2", "opacity: 0.8"), "Half", "Fades from 20 % to 80 %, in 0.40 s."),
+    (rule("rise", "translate: 0 20px", "translate: 0 0"), "Rise", "Moves 20 pt up, in 0.40 s."),
+    (rule("past", "translate: -50px", "translate: 10px", "translate: 0"), "Past", "Moves 60 pt right, ends 50 pt right, in 0.40 s."),
+    (rule("grow", "scale: 0", "scale: 1.1", "scale: 1"), "Grow", "Grows from 0 % to 110 %, ends at 100 %, in 0.40 s."),
+    (rule("vanish", "scale: 1", "scale: 0"), "Vanish", "Shrinks to 0 %, in 0.40 s."),
+    (rule("round", "rotate: -90deg", "rotate: 0deg"), "Round", "Turns 90° right, in 0.40 s."),
+    ('gsap.from(".a", { y: 40, opacity: 0, rotate: 5, duration: 0.6 })', "Move & turn & fade", None),
+    (".transition(.move(edge: .bottom).combined(with: .opacity)).animation(.spring(response: 0.4, dampingFraction: 0.7))", "Move", None),
+]
+
+
 def keyframes(it):
     """A rule with keyframes is a motion of its own, whose keyframes are on the timeline."""
     it.settle()
@@ -215,3 +237,14 @@ def keyframes(it):
     it.waits("document.querySelectorAll('.station').length === 4")
     assert it.text(".moves") == "Turns 8° left and 8° right, in 0.60 s.", it.text(".moves")
     assert ".wiggle-in" in it.text("#code"), "the code has the same name"
+    for text, title, words in MOTIONS:
+        it.page.click("#paste")
+        fill(it, text)
+        it.waits(SAYS, [".understood.ok", title])
+        it.page.click("#use")
+        it.waits("title => document.getElementById('title').textContent === title", title)
+        it.waits(SAYS, [".moves" if words else "#sentence", words or title])
+        it.settle()
+    chips = it.page.locator("#sentence .chip").all_inner_texts()
+    assert chips[:2] == ["from the bottom", "and fade"], chips
+    assert it.page.get_by_role("textbox", name="Bounce").input_value() == "0.30", "the animation of the transition is the feel"

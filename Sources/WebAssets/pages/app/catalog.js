@@ -16,6 +16,9 @@ export const INTENTS = {
   emphasize: "Draw the eye",
 };
 
+/** What moves in a custom transition, in words. */
+const EFFECTS = [["translate", "move"], ["scale", "scale"], ["rotate", "turn"], ["opacity", "fade"], ["blur", "blur"]];
+
 export class Catalog {
   constructor(body) {
     Object.assign(this, body);
@@ -45,7 +48,7 @@ export class Catalog {
   entryOf(spec) {
     if (spec.layout) return this.arrangements.find((each) => each.name === "layout");
     if (spec.views) return this.arrangements.find((each) => each.name === "views");
-    return this.named(typeOf(spec.transition)) ?? this.#drawn(spec) ?? this.named("opacity");
+    return this.named(typeOf(spec.transition)) ?? this.#drawn(spec) ?? this.#custom(spec);
   }
 
   /** The entry of keyframes: that of the motion they were drawn from, which the name of the code says, or one of their own. */
@@ -59,6 +62,13 @@ export class Catalog {
       look: "keyframes",
     };
     return { ...(origin ? { ...origin, title: `${origin.title}, edited` } : own), name: "keyframes", parameters: [], origin };
+  }
+
+  /** The entry of a custom transition, whose title says what moves. */
+  #custom({ transition }) {
+    const effects = Object.keys(partsOf(transition)[0]?.effects ?? {}).join();
+    const words = EFFECTS.filter(([stem]) => effects.includes(stem)).map(([, word]) => word).join(" & ");
+    return { ...this.named("opacity"), name: "custom", look: "custom", title: worded(words || "custom transition") };
   }
 
   /** Whether an address is as short as the server takes them. */

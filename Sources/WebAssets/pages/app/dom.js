@@ -72,6 +72,10 @@ export const kept = {
 
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
+/** The number of some that is nearest to another one, if any is as near as that. */
+export const nearest = (to, all, least) =>
+  all.filter((each) => Math.abs(each - to) <= least).toSorted((a, b) => Math.abs(a - to) - Math.abs(b - to))[0];
+
 /** A number with at most so many decimals. */
 export const shown = (value, digits = 3) => String(Number(Number(value).toFixed(digits)));
 

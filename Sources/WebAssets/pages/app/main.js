@@ -139,10 +139,14 @@ function whenHidden(app) {
 
 function shortcuts({ app, code, gallery, take, transport }) {
   const moment = (event, frames) => transport.step(event.shiftKey ? 10 * frames : frames);
+  // Until a text is applied, its field takes back what was typed; after that the design takes back the change.
+  addEventListener("input", ({ target }) => (target.dataset.typed = ""), { capture: true });
+  for (const end of ["change", "focusout"]) addEventListener(end, ({ target }) => delete target.dataset.typed, { capture: true });
   addEventListener("keydown", (event) => {
     const act = (event.metaKey || event.ctrlKey) && { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
-    if (!act || event.target.closest(TYPED)) return;
+    if (!act || (event.target.closest(TYPED) && !event.target.matches(":is(.number, .field):not([data-typed])"))) return;
     event.preventDefault();
+    closePopover();
     app[act]();
   });
   return keys({

@@ -10,9 +10,9 @@ let tip = null;
 let shown = null;
 let timer = 0;
 
-/** The button at a place that says nothing by itself. */
+/** The button at a place that says nothing by itself. A keyframe has a title: a tip would cover the next one. */
 function silent(target) {
-  const button = target.closest?.("button[aria-label], a[aria-label], summary[aria-label]");
+  const button = target.closest?.("button[aria-label]:not(.station), a[aria-label], summary[aria-label]");
   const visible = button &&
     [...button.querySelectorAll("span, b")].some((each) => each.offsetWidth > 0 && each.textContent.trim());
   const own = button && [...button.childNodes].some((node) => node.nodeType === 3 && node.data.trim());

@@ -1,5 +1,5 @@
 // Bars on the rows of several views: each says when its view moves, and a hand moves it.
-import { button, h, say } from "../app/dom.js";
+import { button, h, nearest, say } from "../app/dom.js";
 import { startsOf, withStart } from "./choreography.js";
 
 /** Pixels within which a bar snaps. */
@@ -97,8 +97,7 @@ export class Bars {
 
   /** The nearest of what a bar snaps to: the other bars, and each 0.05 s. */
   #snapped(time, others, second) {
-    const near = (all) =>
-      all.filter((each) => Math.abs(each - time) * second <= SNAP).toSorted((a, b) => Math.abs(a - time) - Math.abs(b - time))[0];
+    const near = (all) => nearest(time, all, SNAP / second);
     return Number((near(others) ?? near([Math.round(time / 0.05) * 0.05]) ?? Number(time.toFixed(2))).toFixed(3));
   }
 

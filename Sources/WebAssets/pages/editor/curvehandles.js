@@ -21,7 +21,7 @@ export function handlesOf(feel, design, bezier) {
 
 function peakHandle(feel, design) {
   const over = overshoot(design);
-  const peak = design.values.indexOf(Math.max(...design.values));
+  const peak = over > 0.0005 ? peakOf(design) : { time: design.logical, value: 1 };
   const { duration, bounce } = feel.spring;
   // A field takes more than a pull.
   const most = Math.max(BOUNCIEST, bounce);
@@ -44,8 +44,7 @@ function peakHandle(feel, design) {
     range: [CALMEST, most],
     now: shortened(bounce),
     text: `bounce ${shown(bounce, 2)}`,
-    time: over > 0.0005 ? design.times[peak] : design.logical,
-    value: over > 0.0005 ? design.values[peak] : 1,
+    ...peak,
     caption: over > 0.0005 ? `+${shown(100 * over, 1)} %` : null,
     begin: () => ({ bounce }),
     within: (
@@ -57,6 +56,14 @@ function peakHandle(feel, design) {
     step: ([across, up]) => set((feel.spring?.bounce ?? bounce) + (up || across), true),
     reset: () => set(0.3, true),
   };
+}
+
+/** The highest point of a curve: by its closed form, as it is drawn, since samples may lie beside it. */
+function peakOf({ at, times, values, duration }) {
+  const all = at ? Array.from({ length: 500 }, (_, index) => (duration * index) / 499) : times;
+  const heights = at ? all.map((time) => at(time).value) : values;
+  const value = Math.max(...heights);
+  return { time: all[heights.indexOf(value)], value };
 }
 
 function lineHandle(feel, design) {

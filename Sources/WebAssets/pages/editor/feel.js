@@ -172,14 +172,21 @@ export class Feel {
       bezier: take ? null : bezier,
       handles: take || isDamped(view.curve) ? [] : handlesOf(this, design, bezier),
       marks: this.#marks(main, design, take),
-      caught: take && main ? { time: take.at, text: `caught ${take.at.toFixed(2)} s` } : null,
+      caught: take?.at,
       empty: "Nothing moves: it is there, or it isn't.",
     });
   }
 
   #marks(main, design, take) {
     if (!main) return [];
-    if (take) return [{ time: main.duration, text: `at rest ${main.duration.toFixed(2)} s`, className: "dash", isStrong: true }];
+    if (take) {
+      return [["caught", take.at, "caught"], ["at rest", main.duration, "dash"]].map(([words, time, className]) => ({
+        time,
+        text: `${words} ${time.toFixed(2)} s`,
+        className,
+        isStrong: true,
+      }));
+    }
     if (this.app.isComparing) {
       return ["A", "B"].map((side) => {
         const end = this.app.sides[side].view.curve?.duration ?? 0;

@@ -1,8 +1,9 @@
 // What one keyframe says, in a popover: its time, its value, and how it is reached.
 import { button, h, s } from "../app/dom.js";
-import { eased, easingOf, EASINGS, moved, stationsOf } from "./keyframes.js";
+import { eased, easingOf, EASINGS, stationsOf } from "./keyframes.js";
 import { choices, closePopover, popover } from "../app/popover.js";
 import { curveOf } from "../app/server.js";
+import { numberIn } from "./sliders.js";
 
 const drawings = new Map();
 
@@ -45,15 +46,19 @@ export function openKeyframe(stations, each, index, anchor) {
     closePopover();
     stations.change(each, next);
   };
+  const shift = (by) => {
+    closePopover();
+    stations.shift(each, index, by);
+  };
   const scale = row.unit === "%" ? 100 : 1;
   const fields = [
     index > 0 &&
-    field("Time", "s", time.toFixed(2), (seconds) => change((before) => moved(before, index, { time: seconds, value }))),
+    field("Time", "s", time.toFixed(2), (seconds) => shift({ time: seconds - time })),
     field(
       "Value",
       row.unit,
       String(Number((scale * value).toFixed(2))),
-      (number) => change((before) => moved(before, index, { time, value: number / scale })),
+      (number) => shift({ values: { [row.property]: number / scale - value } }),
     ),
   ];
   const names = EASINGS.map(([name]) => name);
@@ -82,9 +87,9 @@ function field(label, unit, value, changed) {
     autocomplete: "off",
   });
   input.addEventListener("change", () => {
-    const number = Number(input.value.replace(/[^\d.eE+-]/g, ""));
-    if (input.value.trim() && Number.isFinite(number)) changed(number);
-    input.setAttribute("aria-invalid", String(!Number.isFinite(number)));
+    const number = numberIn(input.value, unit);
+    if (number != null) changed(number);
+    input.setAttribute("aria-invalid", String(number == null));
   });
   return h("label", {}, label, input, unit);
 }

@@ -1,5 +1,6 @@
 // Motions that keep their own time: keyframes as data, and what an edit makes of them.
 import { typeOf } from "../app/catalog.js";
+import { clamp } from "../app/dom.js";
 import { json, post } from "../app/server.js";
 
 /** The shortest way from a keyframe to the next, in seconds. */
@@ -53,24 +54,35 @@ export function stationsOf({ initial, keyframes }) {
 
 // MARK: Editing
 
-const withKeyframe = (track, index, change) => ({
-  ...track,
-  keyframes: track.keyframes.map((each, at) => (at === index ? { ...each, ...change } : each)),
-});
+/** Which stations of a track go along in time with those of some indices: the beginning stays, a jump is where the one before is. */
+const goingOf = ({ keyframes }, indices) =>
+  keyframes.reduce((all, { kind }, at) => [...all, kind === "move" ? all[at] : indices.includes(at + 1)], [false]);
 
-/** A track with a station at another time, between its neighbors, and with another value. The last one moves the end. */
-export function moved(track, index, { time, value }) {
-  if (index === 0) return { ...track, initial: tidy(value) };
-  const at = index - 1;
-  const changed = withKeyframe(track, at, { to: tidy(value) });
-  if (track.keyframes[at].kind === "move") return changed;
-  const stations = stationsOf(track);
-  const next = track.keyframes[index];
-  const low = stations[at].time + LEAST;
-  const high = next && next.kind !== "move" ? stations[index + 1].time - LEAST : Infinity;
-  const held = Math.max(Math.min(time, high), low);
-  const timed = withKeyframe(changed, at, { duration: tidy(held - stations[at].time) });
-  return high === Infinity ? timed : withKeyframe(timed, index, { duration: tidy(stations[index + 1].time - held) });
+/** How many seconds earlier and later stations of a track can be together, `[low, high]`: the others stay, and the last one has no end. */
+function roomOf(track, indices) {
+  const going = goingOf(track, indices);
+  return track.keyframes.reduce(([low, high], { duration }, at) => {
+    const free = Math.max(0, duration - LEAST);
+    if (going[at] === going[at + 1]) return [low, high];
+    return going[at] ? [low, Math.min(high, free)] : [Math.max(low, -free), high];
+  }, [-Infinity, Infinity]);
+}
+
+/** A track with stations that are later by some seconds, and whose values are greater by a number. */
+function shifted(track, indices, by, value) {
+  const going = goingOf(track, indices).map(Number);
+  return {
+    ...track,
+    initial: tidy(track.initial + (indices.includes(0) ? value : 0)),
+    keyframes: track.keyframes.map((each, at) => {
+      const longer = (going[at + 1] - going[at]) * by;
+      return {
+        ...each,
+        to: tidy(each.to + (indices.includes(at + 1) ? value : 0)),
+        ...(longer ? { duration: tidy(each.duration + longer) } : {}),
+      };
+    }),
+  };
 }
 
 /** A track with one more station: it divides the way that is there, or goes on from its end. */
@@ -90,15 +102,17 @@ export function added(track, time, value) {
   return { ...track, keyframes: keyframes.toSpliced(index - 1, 1, first, second) };
 }
 
-/** A track without a station: the next way begins earlier. The first and the only one stay. */
-export function removed(track, index) {
+/** A track without stations: the next way begins earlier. The first and the only one stay; null where all do. */
+export function removed(track, indices) {
+  return indices.toSorted((a, b) => b - a).reduce((all, index) => without(all ?? track, index) ?? all, null);
+}
+
+function without(track, index) {
   if (index === 0 || track.keyframes.length < 2) return null;
   const gone = track.keyframes[index - 1];
   const next = track.keyframes[index];
-  const joined = next && next.kind !== "move"
-    ? withKeyframe(track, index, { duration: tidy(next.duration + (gone.duration ?? 0)) })
-    : track;
-  return { ...joined, keyframes: joined.keyframes.toSpliced(index - 1, 1) };
+  const joined = next && next.kind !== "move" ? { ...next, duration: tidy(next.duration + (gone.duration ?? 0)) } : next;
+  return { ...track, keyframes: track.keyframes.toSpliced(index - 1, 2, ...(joined ? [joined] : [])) };
 }
 
 /** Ways to a station: through it as a smooth curve, along an easing, or by a spring. */
@@ -177,4 +191,20 @@ export function withTrack(transition, property, change) {
     tracks[each] = next;
   }
   return { ...transition, tracks };
+}
+
+/**
+ * A transition with stations of several tracks moved together.
+ *
+ * @param group indices of stations by property.
+ * @param time seconds later, as far as all of them have room; @param values what is added to their values, by property.
+ */
+export function movedTogether(transition, group, { time = 0, values = {} }) {
+  const all = Object.entries(group);
+  const rooms = all.map(([property, indices]) => roomOf(transition.tracks[property], indices));
+  const by = clamp(time, Math.max(...rooms.map(([low]) => low)), Math.min(...rooms.map(([, high]) => high)));
+  return all.reduce(
+    (next, [property, indices]) => withTrack(next, property, (track) => shifted(track, indices, by, values[property] ?? 0)),
+    transition,
+  );
 }

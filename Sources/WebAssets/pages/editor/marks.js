@@ -1,6 +1,6 @@
 // What stands below and in the plot: ticks, times with labels that don't overlap, and the strip of the velocity.
 import { clamp, s, shown } from "../app/dom.js";
-import { BOTTOM, LEFT, RIGHT, STRIP, TOP } from "./frame.js";
+import { BOTTOM, RIGHT, STRIP, TOP } from "./frame.js";
 import { valueAt } from "../stage/tracks.js";
 
 /** Pixels of a letter of a label, and between two labels. */
@@ -68,22 +68,6 @@ function places(marks, x, width) {
 function moveBy(place, distance) {
   place.from += distance;
   place.to += distance;
-}
-
-/** Where a take was caught: a dot on its curve with a label beside it, where the curve isn't. */
-export function caughtMark({ time, text }, main, { x, y, height, strip }) {
-  const at = x(time);
-  const top = y(valueAt(main, time));
-  const isLeft = at > text.length * LETTER + LEFT + 10;
-  return [
-    s("line", { class: "caught", x1: at, x2: at, y1: TOP, y2: height - BOTTOM - strip + 12 }),
-    s("circle", { class: "caught-dot", cx: at, cy: top, r: 4.5 }),
-    s(
-      "text",
-      { class: "strong caught-label", x: at + (isLeft ? -9 : 9), y: top - 6, "text-anchor": isLeft ? "end" : "start" },
-      text,
-    ),
-  ];
 }
 
 /** The velocity below the curve: its zero line, and its maximum by name. */

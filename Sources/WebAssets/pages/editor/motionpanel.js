@@ -1,5 +1,5 @@
 // The feel of motions that keep their own time: what moves, how far and how long, in place of springs and easings.
-import { byId, h, s, say, shown } from "../app/dom.js";
+import { byId, clamp, h, s, say, shown } from "../app/dom.js";
 import { scaled, stationsOf } from "./keyframes.js";
 import { json, post } from "../app/server.js";
 import { boxOf, seconds, slider } from "./sliders.js";
@@ -11,39 +11,64 @@ const list = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -
 
 // MARK: Words
 
-const ways = (verb, [back, on], unit) => (low, high) => {
-  const parts = [[-low, back], [high, on]].filter(([size]) => size > 1e-9).map(([size, way]) =>
-    `${shown(size, size < 2 ? 1 : 0)}${unit} ${way}`
-  );
-  return parts.length ? `${verb} ${list(parts)}` : "";
+const percent = (value) => `${shown(100 * value, 0)} %`;
+/** Where a value begins, unless that is where things rest. */
+const start = (from) => (Math.abs(from - 1) < 5e-4 ? "" : `from ${percent(from)} `);
+/** Where a value ends, unless it is said already that it was there. */
+const ending = (said, to, ...passed) => (passed.map(said).includes(said(to)) ? "" : `, ends ${said(to)}`);
+const endingAt = (...values) => ending((value) => `at ${percent(value)}`, ...values);
+
+const ways = (verb, [back, on], unit) => (from, to, low, high) => {
+  const way = (value) => {
+    const size = Math.abs(value - from);
+    return `${shown(size, size < 2 ? 1 : 0)}${unit} ${value < from ? back : on}`;
+  };
+  const sides = [low, high].filter((value) => Math.abs(value - from) > 1e-9);
+  return `${verb} ${list(sides.map(way))}${ending(way, to, from, low, high)}`;
 };
-const SIZES = (low, high, where = "") =>
-  list(
-    [high > 1.0005 && `grows to ${shown(100 * high, 0)} %${where}`, low < 0.9995 && `shrinks to ${shown(100 * low, 0)} %${where}`]
-      .filter(Boolean),
-  );
+const sizes = (where) => (from, to, low, high) => {
+  const parts = [
+    high > from + 5e-4 && `grows ${start(from)}to ${percent(high)}${where}`,
+    low < from - 5e-4 && `shrinks ${start(from)}to ${percent(low)}${where}`,
+  ];
+  return list(parts.filter(Boolean)) + endingAt(to, from, low, high);
+};
+const fades = (...values) => {
+  // No screen shows more than all or less than nothing.
+  const [from, to, low, high] = values.map((value) => clamp(value, 0, 1));
+  if (Math.abs(to - from) === 1) return to ? "fades in" : "fades out";
+  const far = high - from > from - low ? high : low;
+  return `fades ${start(from)}to ${percent(far)}${to === from ? " and back" : endingAt(to, far)}`;
+};
 const SAYS = {
   "translate.x": ways("moves", ["left", "right"], " pt"),
   "translate.y": ways("moves", ["up", "down"], " pt"),
   rotate: ways("turns", ["left", "right"], "°"),
-  opacity: (low) => `fades to ${shown(100 * low, 0)} %`,
+  scale: sizes(""),
+  "scale.x": sizes(" in width"),
+  "scale.y": sizes(" in height"),
+  opacity: fades,
 };
 
-function phrase(track, tracks) {
-  const { property, values, unit } = track;
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (!/^scale\.[xy]$/.test(property)) {
-    return (SAYS[property] ?? (() => `${property} goes from ${shown(low)} to ${shown(high)} ${unit}`))(low, high);
-  }
-  const other = tracks.find((each) => each !== track && /^scale\.[xy]$/.test(each.property));
-  if (other?.values.join() !== values.join()) return SIZES(low, high, property === "scale.x" ? " in width" : " in height");
-  return property === "scale.x" ? SIZES(low, high) : "";
+/** The tracks that move; two scales that are the same are one. */
+const movingOf = ({ subjects }) =>
+  subjects.flatMap(({ tracks }) => {
+    const [x, y] = ["scale.x", "scale.y"].map((name) => tracks.find(({ property }) => property === name));
+    const isOne = x?.values.join() === y?.values.join();
+    return tracks.filter((track) => isMoving(track) && !(isOne && track === y)).map((track) =>
+      isOne && track === x ? { ...track, property: "scale" } : track
+    );
+  });
+
+function phrase({ property, values, unit }) {
+  const ends = [values[0], values.at(-1), Math.min(...values), Math.max(...values)];
+  const [from, to] = ends.map((value) => shown(value));
+  return SAYS[property]?.(...ends) ?? `${property} goes from ${from} to ${to} ${unit}`;
 }
 
 /** What moves, how far, and how long it takes, as a sentence. */
 export function movesOf({ phases: [{ timeline }] }) {
-  const tracks = timeline.subjects.flatMap((subject) => subject.tracks.filter(isMoving));
-  const text = tracks.map((track) => phrase(track, tracks)).filter(Boolean).join(", ");
+  const text = movingOf(timeline).map(phrase).filter(Boolean).join(", ");
   return text
     ? `${text[0].toUpperCase()}${text.slice(1)}, in ${timeline.duration.toFixed(2)} s.`
     : "Nothing moves: its intensity is 0.";
@@ -149,13 +174,9 @@ export class MotionPanel {
     this.reach.label.textContent = unit ? `Reach, ${unit}` : "Reach";
   }
 
-  #draw({ times, duration, subjects }, text) {
-    const tracks = subjects.flatMap((subject) => subject.tracks).filter(isMoving).filter(({ property }, _, all) =>
-      property !== "scale.y" ||
-      !all.some((each) =>
-        each.property === "scale.x" && each.values.join() === all.find((other) => other.property === "scale.y").values.join()
-      )
-    );
+  #draw(timeline, text) {
+    const { times, duration } = timeline;
+    const tracks = movingOf(timeline);
     this.length = duration;
     const paths = tracks.map(({ property, values }, index) => {
       const rest = values.at(-1);
@@ -178,13 +199,7 @@ export class MotionPanel {
       this.now,
     );
     this.legend.replaceChildren(
-      ...tracks.map(({ property }, index) =>
-        h(
-          "span",
-          { class: `way-${index}` },
-          property === "scale.x" && tracks.some((each) => each.property === "scale.y") ? "width" : (NAMES[property] ?? property),
-        )
-      ),
+      ...tracks.map(({ property }, index) => h("span", { class: `way-${index}` }, NAMES[property] ?? property)),
       h("span", { class: "end" }, `${duration.toFixed(2)} s`),
     );
   }
@@ -201,7 +216,8 @@ const NAMES = {
   "translate.x": "left and right",
   "translate.y": "up and down",
   rotate: "turn",
-  "scale.x": "size",
+  scale: "size",
+  "scale.x": "width",
   "scale.y": "height",
   opacity: "opacity",
 };

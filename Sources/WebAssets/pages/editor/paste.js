@@ -1,6 +1,6 @@
 // Paste: what a text means is shown while it is typed; then it is used.
 import { button, h, icon, say, seconds, shown } from "../app/dom.js";
-import { typeOf, worded } from "../app/catalog.js";
+import { worded } from "../app/catalog.js";
 import { animationsIn, objectIn, ownAddress, specIn } from "./meanings.js";
 import { get, json, post, Problem } from "../app/server.js";
 import { keepsTime, specOf } from "../app/picking.js";
@@ -95,22 +95,18 @@ class PasteBox {
 
   /** A whole design of ours. */
   #whole(spec, answer) {
-    return { spec, words: this.#titleOf(spec), notes: notesOf(answer) };
-  }
-
-  /** What the catalog calls a design, if it has a name there. */
-  #titleOf(spec) {
-    const { name, title } = this.app.catalog.entryOf(spec);
-    return name === "opacity" && typeOf(spec.transition) !== name ? "A transition" : title;
+    return { spec, words: this.app.catalog.entryOf(spec).title, notes: notesOf(answer) };
   }
 
   /** A transition in a text. As from the gallery, direction and name stay; the feel too, where the text says no timing. */
   #transition(text, answer) {
     const { layout, animation: now = layout?.animation, direction = "both", output } = this.app.spec;
     const { spec: read, duration, warnings } = answer.insertion ?? answer;
-    const { transition, animation, sampling, ...beside } = read;
+    const { sampling, ...beside } = read;
+    // A transition with an animation of its own is that transition by that animation.
+    const { transition, animation } = read.transition.type === "animated" ? read.transition : read;
     if (warnings.some(({ code }) => code === "read-by-url")) {
-      const whole = { ...beside, transition, animation, ...(answer.insertion && { direction: "both" }) };
+      const whole = { ...beside, ...(answer.insertion && { direction: "both" }) };
       return this.#whole(pruned(lifted(whole)), answer);
     }
     const isUntimed = animation && now && (RECIPE.test(text) || isDefault(animation, this.app.catalog));
@@ -120,7 +116,7 @@ class PasteBox {
       : { transition, ...(name && { output: { name: this.app.catalog.named(`motion/${name}`) ? `my-${name}` : name } }) };
     const frames = Object.values(transition.tracks ?? {}).map(({ keyframes }) => keyframes.length + 1);
     const count = frames.length && `${Math.max(...frames)} keyframes`;
-    const words = [count && !name ? null : this.#titleOf(spec), count, !isUntimed && seconds(duration)];
+    const words = [count && !name ? null : this.app.catalog.entryOf(spec).title, count, !isUntimed && seconds(duration)];
     const notes = notesOf(answer, isUntimed && "duration-assumed");
     return { spec, label: "The transition", words: words.filter(Boolean).join(", "), notes };
   }

@@ -44,10 +44,12 @@ export function placesOf(app, format, name, text) {
   const isMeasured = /zoom|matched/.test(JSON.stringify(view.spec.transition ?? "")) && format.id === "css";
   const around = classesIn(text, name);
   const roles = view.phases[0].timeline.subjects.map(({ id }) => id);
-  const css = app.take
-    ? ["Your design, unchanged by the take"]
-    : isMeasured
-    ? [`Measured from the ${app.actor.scene.id === "photo" ? "Photo" : app.entry.title} scene. Set your own.`]
+  const css = app.take ? ["Your design, unchanged by the take"] : isMeasured
+    ? [
+      `Measured from ${
+        { own: "your picture", photo: "the Photo scene" }[app.actor.scene.id] ?? `the ${app.entry.title} scene`
+      }. Set your own.`,
+    ]
     : listOf(view.spec)
     ? [code(""), " on the list", ...listWords(text, name)]
     : view.spec.views

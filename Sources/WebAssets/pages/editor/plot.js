@@ -2,7 +2,7 @@
 import { clamp, s } from "../app/dom.js";
 import { between, BOTTOM, framed, frameOf, RIGHT, TOP } from "./frame.js";
 import { Handles } from "./handles.js";
-import { caughtMark, markLines, speedStrip, ticks } from "./marks.js";
+import { markLines, speedStrip, ticks } from "./marks.js";
 import { spring } from "../app/springs.js";
 import { valueAt } from "../stage/tracks.js";
 
@@ -111,7 +111,7 @@ export class Plot {
       ...(strip ? speedStrip(speed, this.frame) : []),
       ...others.map(({ points, className }) => s("path", { class: className, d: this.#line(points) })),
       s("path", { class: "main", d: this.#line(main) }),
-      ...(caught ? caughtMark(caught, main, this.frame) : []),
+      ...(caught == null ? [] : [s("circle", { class: "caught-dot", cx: x(caught), cy: y(valueAt(main, caught)), r: 4.5 })]),
       ...this.#arms(what),
       this.now,
       ...this.dots.map(({ dot }) => dot),

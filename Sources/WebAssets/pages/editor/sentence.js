@@ -36,7 +36,7 @@ export class Sentence {
     if (entry?.intent === "navigate" && !spec.layout) chips.push(...pageChips(app, entry));
     if (entry?.origin) chips.push(this.#back(entry.origin));
     // Motions are of this service: they are as in no system. What is of a product is as there.
-    if (!motion && entry?.source && entry.source !== "motion") chips.push(this.#system(entry));
+    if (!motion && entry?.source && entry.source !== "motion" && entry.name !== "custom") chips.push(this.#system(entry));
     for (const old of this.root.querySelectorAll(".chip, .problem")) old.remove();
     this.root.append(...chips);
     this.#fit();

@@ -70,7 +70,7 @@ export function slider(
       if (value !== now) tell("");
       now = value;
       if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
-      if (document.activeElement !== field) write(value);
+      if (!("typed" in field.dataset)) write(value);
       track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
       paint();
     },
@@ -196,7 +196,7 @@ export class Sliders {
     this.bounceBox.hidden = !spring || damped;
     this.curveBox.hidden = Boolean(spring) || !bezier;
     this.fixed.hidden = Boolean(spring) || Boolean(bezier) || !animation?.curve;
-    if (bezier && document.activeElement !== this.curve) this.curve.value = bezier.map((number) => shown(number, 3)).join(", ");
+    if (bezier && !("typed" in this.curve.dataset)) this.curve.value = bezier.map((number) => shown(number, 3)).join(", ");
   }
 }
 

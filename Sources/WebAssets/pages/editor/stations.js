@@ -1,12 +1,12 @@
 // Keyframes on the rows of the timeline: diamonds that a hand moves in time and in value.
-import { button, clamp, h, icon, say, shown } from "../app/dom.js";
+import { button, clamp, h, icon, nearest, say, shown } from "../app/dom.js";
 import {
   added,
   easingOf,
   EASINGS,
   isPlaced,
   keyframesOf,
-  moved,
+  movedTogether,
   removed,
   stationsOf,
   withKeyframes,
@@ -17,7 +17,8 @@ import {
 const [NEAR, SNAP] = [22, 6];
 /** Pixels that a hand may tremble without dragging. */
 const TREMBLE = 3;
-const STEPS = { "%": 0.01 };
+/** What an arrow key adds to a value: up in a row is up on the screen. */
+const stepOf = (row) => (row.unit === "%" ? 0.01 : 1) * (row.height(1) < row.height(0) ? -1 : 1);
 const digitsOf = (row) => (row.unit === "%" ? 3 : 1);
 const easingName = (keyframe) =>
   EASINGS.find(([name]) => name === easingOf(keyframe))?.[1] ?? (keyframe.kind === "move" ? "Jump" : "Own curve");
@@ -25,6 +26,8 @@ const easingName = (keyframe) =>
 export class Stations {
   #held = null;
   #cache = new WeakMap();
+  /** The places of the keyframes that are selected: they move and go together. */
+  #chosen = new Set();
 
   constructor(app, timeline) {
     Object.assign(this, { app, timeline });
@@ -47,6 +50,10 @@ export class Stations {
       row.key === "new" && this.transition.tracks[row.property] && isPlaced(this.transition.tracks[row.property])
     );
     for (const each of this.rows) this.#fill(each);
+    // Other keyframes than before aren't selected.
+    const shape = this.rows.map(({ row, diamonds }) => `${row.property}/${diamonds.length}`).join();
+    this.#choose(shape === this.shape ? this.#chosen : []);
+    this.shape = shape;
     this.timeline.root.classList.toggle("many", this.rows.length > 2);
   }
 
@@ -60,6 +67,7 @@ export class Stations {
       "aria-label": `Keyframes: ${row.name} ${row.verb}. Page Up and Page Down go from one to the next.`,
     });
     each.tip = h("span", { class: "tip", hidden: true });
+    each.band = h("i", { class: "band", hidden: true });
     const track = this.transition.tracks[row.property];
     const stations = stationsOf(track);
     each.diamonds = stations.map((station, index) => this.#diamond(each, station, index, stations.length));
@@ -80,7 +88,7 @@ export class Stations {
       onclick: () => this.#add(each, this.app.player.now.time),
     }, icon("plus"));
     element.firstChild.append(plus);
-    each.box.append(...each.ways, ...each.diamonds, each.tip);
+    each.box.append(each.band, ...each.ways, ...each.diamonds, each.tip);
     element.querySelector(":scope > svg").after(each.box);
     this.#place(each, track);
     this.#listen(each);
@@ -98,7 +106,7 @@ export class Stations {
       "aria-valuenow": value,
       "aria-valuetext": text,
       "aria-orientation": "vertical",
-      title: `${text}. Drag it, click for its easing`,
+      title: `${text}. Drag it, click for its easing, ⇧ click to select several`,
       onkeydown: (event) => this.#key(event, each, index),
       onclick: (event) => event.detail === 0 && this.#open(each, index, event.currentTarget),
     });
@@ -150,13 +158,16 @@ export class Stations {
   }
 
   #down(event, each) {
+    const { pointerId, shiftKey, clientX, clientY } = event;
     const distances = each.diamonds.map((diamond) => {
       const { left, top, width, height } = diamond.getBoundingClientRect();
-      return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+      return Math.hypot(clientX - left - width / 2, clientY - top - height / 2);
     });
     const index = distances.indexOf(Math.min(...distances));
+    event.currentTarget.setPointerCapture(pointerId);
     if (distances[index] > (event.pointerType === "mouse" ? 11 : NEAR)) return this.#pressed(event, each);
     event.preventDefault();
+    if (!shiftKey && !this.#chosen.has(each.diamonds[index].dataset.place)) this.#choose([]);
     const track = this.transition.tracks[each.row.property];
     const from = stationsOf(track)[index];
     const { box, time, value } = this.#pointed(event, each);
@@ -164,8 +175,9 @@ export class Stations {
     this.#held = {
       each,
       index,
+      group: this.#group(each, index),
       box,
-      start: [event.clientX, event.clientY],
+      start: [clientX, clientY],
       from,
       offset: [from.time - time, from.value - value],
       transition: this.transition,
@@ -173,21 +185,22 @@ export class Stations {
       isDragged: false,
     };
     each.diamonds[index].focus();
-    event.currentTarget.setPointerCapture(event.pointerId);
   }
 
-  /** Not every browser tells of a double click here. It adds a keyframe. */
+  /** Not every browser tells of a double click here. It adds a keyframe; a drag selects those that it passes. */
   #pressed(event, each) {
     const isSecond = this.pressed && event.timeStamp - this.pressed.timeStamp < 400 &&
       Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) < 8;
     this.pressed = isSecond ? null : event;
-    if (isSecond) this.#add(each, this.#pointed(event, each).time);
+    if (isSecond) return this.#add(each, this.#pointed(event, each).time);
+    this.#held = { each, start: [event.clientX, event.clientY], chosen: event.shiftKey ? [...this.#chosen] : [] };
   }
 
   #move(event) {
     const held = this.#held;
     if (!held.isDragged && Math.hypot(event.clientX - held.start[0], event.clientY - held.start[1]) < TREMBLE) return;
     held.isDragged = true;
+    if (held.chosen) return this.#sweep(event, held);
     const pointed = this.#pointed(event, held.each, held.box);
     const free = { time: pointed.time + held.offset[0], value: pointed.value + held.offset[1] };
     const place = this.#snapped(held, free, !event.shiftKey);
@@ -195,35 +208,62 @@ export class Stations {
     const [across, down] = [Math.abs(event.clientX - held.start[0]), Math.abs(event.clientY - held.start[1])];
     if (!event.shiftKey && down <= SNAP && across > down) place.value = held.from.value;
     if (!event.shiftKey && across <= SNAP && down > across) place.time = held.from.time;
-    this.#apply(held, place, false);
+    const { time, value } = held.from;
+    this.#apply(held, { time: place.time - time, values: { [held.each.row.property]: place.value - value } }, false);
+  }
+
+  /** Selects what lies between the start of a drag and the pointer, in every row that it has come to. */
+  #sweep({ clientX, clientY }, { start, chosen }) {
+    const [left, right] = [start[0], clientX].toSorted((a, b) => a - b);
+    const [top, bottom] = [start[1], clientY].toSorted((a, b) => a - b);
+    const passed = this.rows.flatMap(({ box, band, diamonds }) => {
+      const row = box.getBoundingClientRect();
+      band.hidden = row.bottom < top || row.top > bottom;
+      Object.assign(band.style, { left: `${left - row.left}px`, width: `${right - left}px` });
+      return band.hidden ? [] : diamonds.filter((diamond) => {
+        const { x, width } = diamond.getBoundingClientRect();
+        return Math.abs(x + width / 2 - (left + right) / 2) <= (right - left) / 2;
+      });
+    });
+    this.#choose([...chosen, ...passed.map(({ dataset }) => dataset.place)]);
   }
 
   #up(event) {
     const held = this.#held;
-    const { each, index } = held;
-    this.#held = null;
-    each.tip.hidden = true;
-    if (!held.isDragged) return this.#open(each, index, each.diamonds[index]);
+    const { each, index, chosen } = held;
+    this.#let();
+    if (chosen && !held.isDragged) return this.#choose(chosen);
+    if (chosen) return each.box.querySelector(".chosen")?.focus();
+    const diamond = each.diamonds[index];
+    const { place } = diamond.dataset;
+    if (!held.isDragged && event.shiftKey) {
+      return this.#choose([...this.#chosen, place].filter((one) => one !== place || !this.#chosen.has(place)));
+    }
+    if (!held.isDragged) return this.#open(each, index, diamond);
     if (event.type === "pointercancel") return this.app.edit(() => held.spec);
     this.app.edit(() => withKeyframes(held.spec, this.transition));
     this.#announce(each, index);
   }
 
   #cancel() {
-    const { spec, each } = this.#held;
-    this.#held = null;
-    each.tip.hidden = true;
-    this.app.edit(() => spec);
+    const { spec, chosen } = this.#held;
+    this.#let();
+    if (chosen) this.#choose(chosen);
+    else this.app.edit(() => spec);
   }
 
-  /** Moves a station, as far as its neighbors let it. */
-  #apply({ each, index, transition, spec }, place, isComplete) {
+  #let() {
+    this.#held = null;
+    for (const { tip, band } of this.rows) tip.hidden = band.hidden = true;
+  }
+
+  /** Moves stations together, as far as the others let them. */
+  #apply({ each, index, group, transition, spec }, by, isComplete) {
     const { row } = each;
-    const next = withTrack(transition, row.property, (track) => moved(track, index, place));
+    const next = movedTogether(transition, group, by);
     this.transition = next;
-    const track = next.tracks[row.property];
-    const station = stationsOf(track)[index];
-    this.#place(each, track);
+    const station = stationsOf(next.tracks[row.property])[index];
+    for (const shown of this.rows) this.#place(shown, next.tracks[shown.row.property]);
     Object.assign(each.tip.style, { left: each.diamonds[index].style.left, top: each.diamonds[index].style.top });
     each.tip.textContent = this.#words(row, station.time, station.value);
     each.tip.hidden = isComplete;
@@ -232,7 +272,7 @@ export class Stations {
   }
 
   /** The nearest of what a diamond snaps to: the other diamonds, 0.05 s, and the values of its own row. */
-  #snapped({ each, index, box, transition }, { time, value }, snaps) {
+  #snapped({ each, group, box, transition }, { time, value }, snaps) {
     const { row } = each;
     const digits = digitsOf(row);
     const rounded = { time: Number(time.toFixed(3)), value: Number(value.toFixed(digits)) };
@@ -240,39 +280,73 @@ export class Stations {
     const second = box.width / this.timeline.frame.length;
     const unit = (box.height * 17) / 22 / (row.high - row.low || 1);
     const places = Object.entries(transition.tracks).flatMap(([property, track]) =>
-      (isPlaced(track) ? stationsOf(track).filter((_, at) => property !== row.property || at !== index) : []).map((station) => ({
+      (isPlaced(track) ? stationsOf(track).filter((_, at) => !group[property]?.includes(at)) : []).map((station) => ({
         ...station,
         isOwn: property === row.property,
       }))
     );
-    const near = (from, all, scale) =>
-      all.filter((each) => Math.abs(each - from) * scale <= SNAP).toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];
-    const others = near(time, places.map((each) => each.time), second);
+    const others = nearest(time, places.map((each) => each.time), SNAP / second);
     return {
-      time: others ?? near(time, [Math.round(time / 0.05) * 0.05], second) ?? rounded.time,
-      value: near(value, places.filter(({ isOwn }) => isOwn).map((each) => each.value), unit) ?? rounded.value,
+      time: others ?? nearest(time, [Math.round(time / 0.05) * 0.05], SNAP / second) ?? rounded.time,
+      value: nearest(value, places.filter(({ isOwn }) => isOwn).map((each) => each.value), SNAP / unit) ?? rounded.value,
     };
+  }
+
+  // MARK: Selection
+
+  /** Selects keyframes by their places. */
+  #choose(places) {
+    const before = this.#chosen.size;
+    this.#chosen = new Set(places);
+    for (const diamond of this.rows.flatMap(({ diamonds }) => diamonds)) {
+      diamond.classList.toggle("chosen", this.#chosen.has(diamond.dataset.place));
+    }
+    const { size } = this.#chosen;
+    if (size && size !== before) say(`${size} ${size === 1 ? "keyframe" : "keyframes"} selected.`);
+  }
+
+  /** What a keyframe takes with it: all that is selected where it is, else itself alone. Indices by property. */
+  #group({ diamonds }, index) {
+    const { place } = diamonds[index].dataset;
+    const group = {};
+    for (const each of this.#chosen.has(place) ? this.#chosen : [place]) {
+      const [property, at] = each.split("/");
+      (group[property] ??= []).push(Number(at));
+    }
+    return group;
   }
 
   // MARK: By keys, and as acts
 
   #key(event, each, index) {
-    const { row, diamonds } = each;
+    const { diamonds } = each;
+    const places = diamonds.map(({ dataset }) => dataset.place);
+    const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
+    const isNone = event.key === "Escape" && this.#chosen.size > 0;
     const [across, up] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] ?? [];
     const to = { PageUp: index - 1, PageDown: index + 1, Home: 0, End: diamonds.length - 1 }[event.key];
-    if (across == null && to == null && !/^(Delete|Backspace)$/.test(event.key)) return;
+    if (across == null && to == null && !isAll && !isNone && !/^(Delete|Backspace)$/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (to != null) return this.#go(diamonds, clamp(to, 0, diamonds.length - 1));
+    if (isAll || isNone) return this.#choose(isAll ? places : []);
+    if (to != null) {
+      const next = clamp(to, 0, diamonds.length - 1);
+      this.#choose(event.shiftKey ? [...this.#chosen, places[index], places[next]] : []);
+      return this.#go(diamonds, next);
+    }
     if (across == null) return this.remove(each, index);
-    const { time, value } = stationsOf(this.transition.tracks[row.property])[index];
     const far = event.shiftKey ? 10 : 1;
-    const sign = row.height(1) < row.height(0) ? -1 : 1;
-    const place = {
-      time: time + 0.01 * far * across,
-      value: Number((value + sign * up * far * (STEPS[row.unit] ?? 1)).toFixed(digitsOf(row))),
+    const by = {
+      time: 0.01 * far * across,
+      values: Object.fromEntries(this.rows.map(({ row }) => [row.property, up * far * stepOf(row)])),
     };
-    this.#apply({ each, index, transition: this.transition, spec: this.app.spec }, place, true).then(() =>
+    this.shift(each, index, by);
+  }
+
+  /** Moves a keyframe, and all that is selected with it. */
+  shift(each, index, by) {
+    const { transition, app: { spec } } = this;
+    this.#apply({ each, index, group: this.#group(each, index), transition, spec }, by, true).then(() =>
       this.#announce(each, index)
     );
   }
@@ -293,9 +367,19 @@ export class Stations {
     return next && this.app.edit((spec) => withKeyframes(spec, next));
   }
 
+  /** Deletes a keyframe, and all that is selected with it. */
   remove(each, index) {
-    const done = this.change(each, (track) => removed(track, index));
-    say(done ? `Keyframe ${index + 1} deleted.` : "The first keyframe stays, and so does the only other one.");
+    const { transition } = this;
+    const all = Object.entries(this.#group(each, index));
+    const next = all.reduce(
+      (before, [property, indices]) => withTrack(before, property, (track) => removed(track, indices)) ?? before,
+      transition,
+    );
+    if (next === transition) return say("The first keyframe stays, and so does the only other one.");
+    const lengthOf = ({ tracks }) => all.reduce((sum, [property]) => sum + tracks[property].keyframes.length, 0);
+    const count = lengthOf(transition) - lengthOf(next);
+    this.app.edit((spec) => withKeyframes(spec, next));
+    say(count > 1 ? `${count} keyframes deleted.` : `Keyframe ${index + 1} deleted.`);
   }
 
   /** Adds a keyframe on the curve; where one is already, in the middle of what follows. */
