@@ -168,7 +168,7 @@ function shortcuts({ app, code, gallery, take, transport }) {
     v: ["Paste", () => false, [`${COMMAND}V`]],
     z: ["Undo, redo", () => false, [`${COMMAND}Z`, `${COMMAND}⇧Z`]],
     "?": ["Keys", () => byId("keys").click(), ["?"]],
-    Escape: [null, () => closePopover() || transport.leaveStage() || take.reset()],
+    Escape: [null, () => closePopover(true, true) || transport.leaveStage() || take.reset()],
   }, byId("keys"));
 }
 

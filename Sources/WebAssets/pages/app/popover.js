@@ -3,8 +3,8 @@ import { button, h, icon, roving, unique } from "./dom.js";
 
 let open = null;
 
-/** Closes what is open. */
-export function closePopover(restoresFocus = true) {
+/** Closes what is open; @param isDismissed whether somebody wanted nothing else. */
+export function closePopover(restoresFocus = true, isDismissed = false) {
   if (!open) return false;
   const { root, anchor, over, closed } = open;
   open = null;
@@ -12,22 +12,23 @@ export function closePopover(restoresFocus = true) {
   root.remove();
   anchor.setAttribute("aria-expanded", "false");
   if (restoresFocus) anchor.focus();
-  closed?.();
+  closed?.(isDismissed);
   return true;
 }
 
 /**
  * Opens a popover beside its button; the same button closes it.
  *
- * @param content returns the elements; @param closed called when it closes: one that has it stays while other parts are used.
+ * @param content returns the elements; @param closed called when it closes, with whether somebody dismissed it: one that
+ *   has it stays while other parts are used.
  */
 export function popover(anchor, label, content, { className = "", role = "dialog", closed = null } = {}) {
-  if (open?.anchor === anchor) return closePopover();
+  if (open?.anchor === anchor) return closePopover(true, true);
   closePopover(false);
   const root = h(
     "div",
     { class: `popover ${className}`, role, "aria-label": label, id: unique("popover") },
-    button({ class: "quiet only-icon close", "aria-label": "Close", onclick: () => closePopover() }, icon("close")),
+    button({ class: "quiet only-icon close", "aria-label": "Close", onclick: () => closePopover(true, true) }, icon("close")),
     content(),
   );
   const over = new AbortController();
@@ -40,7 +41,7 @@ export function popover(anchor, label, content, { className = "", role = "dialog
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    closePopover();
+    closePopover(true, true);
   });
   (root.querySelector("[aria-checked=true], [aria-selected=true]") ?? root.querySelector("button:not(.close), input, select, a"))
     ?.focus();

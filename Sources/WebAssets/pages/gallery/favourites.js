@@ -1,4 +1,4 @@
-// Yours: tiles that somebody marked and designs that somebody kept are a first group of the gallery. Only this browser knows them.
+// Yours: tiles that somebody marked and designs that somebody kept, as the first group. Only this browser knows them.
 import { button, byId, h, icon, kept, still } from "../app/dom.js";
 import { toast } from "../app/toast.js";
 

@@ -1,4 +1,4 @@
-// The panel of the field guide: what is pointed at plays on the stage, and each motion can be used or put beside the present design.
+// The panel of the field guide: what is pointed at plays on the stage, and each motion can be used or put beside one’s own design.
 import { button, h, icon, roving, say, seconds, shown, still, stopAt } from "../app/dom.js";
 import { typeOf, worded } from "../app/catalog.js";
 import { CERTAINTIES, MOTIONS, PLATFORMS, USES } from "./fieldguide.js";
@@ -11,10 +11,10 @@ import { toast } from "../app/toast.js";
 /** What the panel has, with what was searched for and chosen last, until the page is closed. */
 let made = null;
 
-/** Opens the field guide: beside the stage, or below it. What is tried goes when it closes. */
+/** Opens the field guide: beside the stage, or below it. What is tried goes when it is dismissed. */
 export function openGuide(app, anchor) {
   made ??= content(app);
-  popover(anchor, "Field guide", () => made, { className: "guide", closed: () => app.back() });
+  popover(anchor, "Field guide", () => made, { className: "guide", closed: (isDismissed) => isDismissed && app.back() });
   made.at(-1).querySelector("[tabindex='0']")?.focus();
 }
 
