@@ -162,16 +162,16 @@ async function compare(app, { name, product, address }) {
   await app.back();
   const spec = await specAt(address).catch((problem) => app.onproblem(problem));
   if (!spec) return;
-  const before = app.isComparing && app.sides[app.active === "A" ? "B" : "A"].spec;
+  const before = app.isComparing && app.sides[app.active === "A" ? "B" : "A"];
   if (!app.isComparing) app.toggleCompare();
   else if (app.active === "B") app.swap();
-  const put = async (design) => {
+  const put = async (side) => {
     app.setActive("B");
-    await app.load(design);
+    await app.load(side.spec);
+    app.sides.B.name = side.name;
     app.setActive("A");
   };
-  await put(spec);
-  app.sides.B.name = `${name} of ${product}`;
+  await put({ spec, name: `${name} of ${product}` });
   const undo = () => app.isComparing && (before ? put(before) : app.setActive("A") ?? app.toggleCompare());
   toast(`B is “${name}” of ${product}. A is yours.`, { action: { title: "Undo", run: undo } });
 }
