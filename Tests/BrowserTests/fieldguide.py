@@ -1,4 +1,4 @@
-"""The field guide: every motion is an address of the server with the numbers of its source; filters, keyboard, both that a row can do."""
+"""The field guide: every motion is an address of the server with the numbers of its source; search, keyboard, tried on the stage, used, compared."""
 import re
 
 from accessibility import judged
@@ -34,9 +34,11 @@ def run(browsers, name, server):
         guide(it)
         rows = it.page.evaluate(ROWS)
         answered(it, rows)
+        worded(it)
         filtered(it, rows)
         keyboard(it)
         plays(it)
+        changed(it)
         opened(it)
         compared(it)
     with Playground(browsers, name, server) as it:
@@ -47,7 +49,7 @@ def run(browsers, name, server):
             guide(it)
             it.is_judged = True
             judged(it.page, f"field guide {'dark' if dark else 'light'}")
-    return f"{len(rows)} motions, each with a source and its numbers; filtered, opened and compared"
+    return f"{len(rows)} motions, each with a source and its numbers; searched, tried, used and compared"
 
 
 def guide(it):
@@ -83,48 +85,135 @@ def answered(it, rows):
         assert all(abs(a - b) < 1e-6 for a, b in zip(numbers, expected, strict=True)), (key, numbers, expected)
 
 
+# Feels as people say them; the text of the recipe is their title.
+SAID = {
+    ("Full-screen sheet", "UIKit"): "mass 3, stiffness 1000, damping 500, no bounce", ("Action sheet", "UIKit"): "stiffness 522.4, damping 45.7, no bounce",
+    ("View that appears", "SwiftUI"): "Default, 0.50 s, no bounce", ("Snappy", "SwiftUI"): "Snappy, 0.50 s, bounce 0.15",
+    ("Expressive spring, default", "Material 3"): "stiffness 380, damping 31.2", ("Standard", "Material 3"): "M3 standard, 0.30 s",
+    ("Drawer", "Vaul"): "cubic-bezier(0.32, 0.72, 0, 1), 0.50 s", ("Toast", "Sonner"): "Ease, 0.40 s", ("What moves", "Motion"): "stiffness 500, damping 25",
+    ("Navigation push", "UIKit"): "timing of its own",
+}
+
+
+def worded(it):
+    said = it.page.evaluate("""() => [...document.querySelectorAll('.guide-motion')].map(each => [
+        each.querySelector('b').textContent, each.querySelector('i').textContent, each.querySelector('small').textContent, each.querySelector('small').title])""")
+    words = {(name, product): (text, raw) for name, product, text, raw in said}
+    for key, expected in SAID.items():
+        assert words[key][0] == expected, (key, words[key])
+    assert words["Action sheet", "UIKit"][1] == "move:bottom spring:k=522.35:c=45.7099552"
+    assert not [text for text, _ in words.values() if "NaN" in text or "undefined" in text or "spring:" in text], words
+
+
+def names(it):
+    return it.page.locator(f"{SHOWN} .guide-motion b").all_inner_texts()
+
+
+def searched(it, rows):
+    """Words find names, systems and sources; where none has them, what a transition is for. What finds nothing says so, with a way out."""
+    it.page.focus(".guide select >> nth=0")
+    it.page.keyboard.press("/")
+    assert it.page.evaluate("document.activeElement.closest('.guide') !== null && document.activeElement.type") == "search"
+    for text, expected in [("drawer", {"Drawer"}), ("flutter", {"Action sheet", "Alert", "Bottom sheet"}), ("sonner", {"Toast"}), ("iOS push", {"Navigation push"})]:
+        it.page.fill(".guide [type=search]", text)
+        assert set(names(it)) == expected, (text, names(it))
+    it.page.fill(".guide [type=search]", "tooltip")
+    assert "Menu" in names(it) and "Drawer" not in names(it), names(it)
+    it.page.fill(".guide [type=search]", "confetti")
+    assert names(it) == [] and it.text(".guide-count") == "No motion is all of this. Show all motions", it.text(".guide-count")
+    it.page.get_by_role("button", name="Show all motions").click()
+    assert len(names(it)) == len(rows) and it.page.input_value(".guide [type=search]") == ""
+    assert it.page.evaluate("document.activeElement.type") == "search"
+    it.page.focus(".guide-list a >> nth=0")
+    it.page.keyboard.press("/")
+    assert it.page.evaluate("document.activeElement.type") == "search"
+
+
 def filtered(it, rows):
-    it.page.click("[data-filter='platform/web']")
+    searched(it, rows)
+    it.page.select_option(".guide [name=platform]", "web")
     web = it.page.locator(SHOWN).count()
     assert 0 < web < len(rows)
-    it.page.click("[data-filter='use/sheet']")
+    it.page.select_option(".guide [name=use]", "sheet")
     names = it.page.locator(f"{SHOWN} .guide-motion i").all_inner_texts()
     assert "Vaul" in names and "Sonner" not in names and len(names) < web, names
     assert it.text(".guide-count").startswith(f"{len(names)} of {len(rows)} motions."), it.text(".guide-count")
-    it.page.click("[data-filter='platform/mac']")
-    assert it.page.locator(SHOWN).count() == 0 and "Choose All" in it.text(".guide-count")
-    it.page.click("[data-filter='platform/']")
-    it.page.click("[data-filter='use/']")
+    it.page.fill(".guide [type=search]", "drawer")
+    assert it.page.locator(SHOWN).count() == 2, "filters and words hold together"
+    it.page.select_option(".guide [name=platform]", "mac")
+    assert it.page.locator(SHOWN).count() == 0
+    it.page.get_by_role("button", name="Show all motions").click()
+    assert it.page.locator(".guide select").evaluate_all("all => all.map(each => each.value).join('')") == ""
     assert it.page.locator(SHOWN).count() == len(rows)
 
 
 def keyboard(it):
-    """One tab stop a group, arrows within, Escape back to the button."""
-    assert it.page.locator(".guide [tabindex='0']").count() == 3, "two rows of filters and the list"
-    it.page.focus("[data-filter='platform/']")
-    it.page.keyboard.press("ArrowRight")
-    assert it.page.get_attribute("[data-filter='platform/ios']", "aria-checked") == "true"
-    it.page.keyboard.press("Home")
+    """One tab stop for the list, arrows within, Escape back to the button."""
+    assert it.page.locator(".guide [tabindex='0']").count() == 1, "the list"
     it.page.focus(".guide-list a >> nth=0")
     it.page.keyboard.press("ArrowDown")
     it.waits("document.activeElement.textContent.startsWith('React Navigation')")
     it.page.keyboard.press("ArrowDown")
-    it.waits("document.activeElement.classList.contains('guide-compare')")
+    it.waits("document.activeElement.textContent === 'Use it'")
     it.page.keyboard.press("Escape")
     it.waits("!document.querySelector('.guide') && document.activeElement.classList.contains('guide-open')")
 
 
 def plays(it):
-    """A motion that is pointed at plays with its own feel."""
+    """What is pointed at or reached plays on the stage, which nothing covers; Escape and Close bring one's own back, from anywhere."""
+    before, title = it.address(), it.text("#title")
     guide(it)
-    it.page.hover(".guide-motion >> nth=1")
-    it.page.locator(".guide-art .tile-stage i").first.wait_for()
-    assert it.page.evaluate("document.querySelector('.guide-art .tile-stage .new-card').getAnimations()[0].effect.getTiming().duration") >= 400
+    stage = it.box("#canvas")
+    panel = it.box(".guide")
+    assert stage["x"] >= panel["x"] + panel["width"] - 1, (stage, panel)
+    it.page.locator(".guide-motion", has_text="Vaul").hover()
+    it.waits("document.getElementById('title').textContent === 'Drawer'")
+    it.settle()
+    assert it.address() == before, "what is tried is no entry of the history"
+    assert it.page.locator(".guide-motion[aria-current=true]").count() == 1
+    # The stage and its controls can be used meanwhile.
+    it.page.mouse.click(stage["x"] + stage["width"] / 2, stage["y"] + 20)
+    it.page.focus("#transport button >> nth=0")
+    assert it.page.locator(".guide").count() == 1 and it.text("#title") == "Drawer"
+    it.page.keyboard.press("Escape")
+    it.waits("title => !document.querySelector('.guide') && document.getElementById('title').textContent === title", title)
+    it.settle()
+    assert it.address() == before
+    guide(it)
+    it.page.focus(".guide-list a >> nth=0")
+    it.page.keyboard.press("End")
+    it.page.keyboard.press("Home")
+    it.waits("document.getElementById('title').textContent === 'Full-screen sheet'")
+    it.settle()
+    it.page.get_by_role("button", name="Close", exact=True).click()
+    it.waits("title => document.getElementById('title').textContent === title", title)
+    it.settle()
+    assert it.address() == before
+
+
+def changed(it):
+    """What is tried and then changed is one's own: undo goes back to the motion, and then to what was there before."""
+    before = it.address()
+    guide(it)
+    it.page.locator(".guide-motion", has_text="Vaul").click()
+    it.waits("document.getElementById('title').textContent === 'Drawer'")
+    it.settle()
+    it.page.click("[data-feel=bouncy]")
+    it.waits_for_address("bouncy")
+    it.settle()
+    assert "bouncy" in it.address() and it.text("#title") == "Drawer, edited" and it.page.locator(".guide").count() == 0
+    it.page.keyboard.press("Control+z")
+    it.waits_for_address("cubic-bezier")
+    it.settle()
+    it.page.keyboard.press("Control+z")
+    it.waits("before => location.pathname + location.search === before", before)
+    it.settle()
 
 
 def opened(it):
     before = it.address()
-    it.page.locator(".guide-motion", has_text="Vaul").click()
+    guide(it)
+    it.page.get_by_role("button", name="Use Drawer of Vaul").click()
     it.waits("before => location.pathname + location.search !== before", before)
     it.settle()
     assert "move:bottom" in it.address() and animation(it, it.address())["duration"] == 0.5, it.address()
@@ -137,7 +226,7 @@ def opened(it):
 def named(it):
     """What is picked keeps its name, whose it is and the scene for its use; a change says so, and another look is another design."""
     guide(it)
-    it.page.locator(".guide-motion", has_text="Snackbar").click()
+    it.page.get_by_role("button", name="Use Snackbar of Material Components").click()
     it.waits("document.getElementById('title').textContent === 'Snackbar'")
     it.settle()
     product = it.page.locator("#sentence [data-chip=product]")
@@ -215,6 +304,10 @@ def phone(browsers, name, server):
         # One of the browsers has a scroll bar beside the page.
         assert box["x"] == 0 and box["width"] == it.page.evaluate("document.documentElement.clientWidth") and abs(box["y"] + box["height"] - 760) < 1, box
         assert it.page.evaluate("document.querySelector('.guide-list').scrollWidth <= document.querySelector('.guide-list').clientWidth"), "nothing is cut off"
+        it.page.locator(".guide-motion >> nth=1").click()
+        it.waits("document.getElementById('title').textContent === 'Action sheet'")
+        it.settle()
+        assert it.box("#canvas")["y"] + it.box("#canvas")["height"] <= it.box(".guide")["y"], "the stage is in sight"
         it.page.get_by_role("button", name="Compare Full-screen sheet of UIKit with yours").click()
         it.waits("document.querySelectorAll('.actor-label').length === 2")
         it.settle()
@@ -225,3 +318,8 @@ def phone(browsers, name, server):
         it.page.locator(".guide-list li").first.wait_for()
         box = it.box(".guide")
         assert box["x"] >= 0 and box["x"] + box["width"] <= 768, box
+        assert it.box("#canvas")["y"] + it.box("#canvas")["height"] <= box["y"] + 8, "the stage is in sight"
+    with Playground(browsers, name, server, width=740, height=360) as it:
+        it.page.get_by_role("tab", name="Transition").click()
+        guide(it)
+        assert it.box("#canvas")["x"] + it.box("#canvas")["width"] <= it.box(".guide")["x"] + 1, (it.box("#canvas"), it.box(".guide"))

@@ -27,7 +27,7 @@ def tips(it):
         it.page.mouse.move(640, 400)
     # What has words needs none.
     it.page.hover("#compare")
-    it.page.focus("#share")
+    it.page.focus("#keep")
     it.page.keyboard.press("Tab")
     it.page.keyboard.press("Tab")
     it.waits(f"() => ({SHOWN}) === 'Keys?'")

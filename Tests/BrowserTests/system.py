@@ -19,6 +19,8 @@ def run(browsers, name, server):
         it.page.reload()
         it.arrive()
         it.waits(f"{looks()} === 'scale,move'")
+    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=snappy&direction=both") as it:
+        kept(it)
     with Playground(browsers, name, server, width=1440, height=900) as it:
         feels(it)
         it.pause()
@@ -69,6 +71,46 @@ def favourites(it):
     it.page.focus(".group:not([data-intent=favourites]) .tile[data-look=move]")
     it.page.keyboard.press("h")
     it.waits(f"{looks()} === 'scale,move'")
+
+
+# Keyframes of one's own, which no tile has.
+CUSTOM = "/v1/t/bcxBCoAgEAXQu8xaQlt6lWgx5ASiaahBEd49pxYRNLvPf39OKAlDtsXGAPqEcqwEGhwdc8KFMggGk8t3ydRjoW7n-CI9tGSDaUtvA2HiWQStegFmS_h8l52q4h_Kr-vrWNtd"
+YOURS = "[data-intent=favourites].group li"
+
+
+def kept(it):
+    """Any design is kept under its title, also one that no tile has; it gets another name, comes back and goes."""
+    before = it.address()
+    it.page.click("#keep")
+    it.waits("document.querySelector('[data-intent=favourites] li input')?.value === 'Move'")
+    it.open(CUSTOM)
+    title = it.text("#title")
+    it.page.focus("#stage")
+    it.page.keyboard.press("h")
+    it.waits("document.querySelectorAll('[data-intent=favourites] li input').length === 2")
+    it.page.locator(f"{YOURS} input").first.fill("House sheet")
+    it.page.keyboard.press("Enter")
+    it.waits("document.querySelector('[data-intent=favourites] .tile').getAttribute('aria-label') === 'House sheet'")
+    it.page.reload()
+    it.arrive()
+    it.page.locator(f"{YOURS} input").first.wait_for()
+    assert it.page.locator(f"{YOURS} input").evaluate_all("all => all.map(each => each.value)") == ["House sheet", title]
+    it.page.get_by_role("button", name="House sheet", exact=True).click()
+    it.waits("before => location.pathname + location.search === before", before)
+    it.settle()
+    assert it.page.get_attribute(f"{YOURS} .tile >> nth=0", "aria-current") == "true"
+    it.page.locator(f"{YOURS} .tile").nth(1).click()
+    it.waits("title => document.getElementById('title').textContent === title", title)
+    it.settle()
+    assert it.address().startswith("/v1/t/"), it.address()
+    it.page.locator(f"{YOURS}").first.hover()
+    it.page.get_by_role("button", name="Yours: House sheet").click()
+    it.waits("document.querySelectorAll('[data-intent=favourites] li input').length === 1")
+    it.page.get_by_role("button", name="Undo").click()
+    it.waits("document.querySelectorAll('[data-intent=favourites] li input').length === 2")
+    # A second time it goes again.
+    it.page.click("#keep")
+    it.waits("document.querySelectorAll('[data-intent=favourites] li input').length === 1")
 
 
 def saves(it, name):
@@ -189,7 +231,7 @@ def taken(it):
     it.page.focus(".group.shown .tile")
     it.page.keyboard.press("h")
     it.waits("document.querySelector('[data-intent=favourites].group') !== null")
-    it.page.locator("#intents button", has_text="Favourites").click()
+    it.page.locator("#intents button", has_text="Yours").click()
     it.pause()
     seen(it)
     assert it.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

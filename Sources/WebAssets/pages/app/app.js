@@ -32,6 +32,8 @@ export class App {
   className = null;
   /** The motion of the field guide that the design is or was made from: `{motion, scene, look, address}`, or null. */
   guided = null;
+  /** What one had before a motion of the field guide was tried, and that motion: `{spec, guided, motion}`, or null. */
+  #own = null;
   #listeners = [];
   #busy = null;
   #queued = null;
@@ -90,6 +92,7 @@ export class App {
    * @param isComplete whether the gesture has ended: one gesture is one entry of the history.
    */
   edit(change, isComplete = true) {
+    this.#keep();
     const before = this.spec;
     const spec = timed(change(before), before);
     if (!spec) return Promise.resolve();
@@ -140,11 +143,11 @@ export class App {
     end();
   }
 
-  async #show(spec, { isHeld = false, gesture = null, isPop = false, guided = null } = {}) {
+  async #show(spec, { isHeld = false, gesture = null, isPop = false, guided } = {}) {
     const side = this.active;
     const before = this.guided;
     try {
-      this.guided = guided ?? this.#guidedFor(spec);
+      this.guided = guided === undefined ? this.#guidedFor(spec) : guided;
       const scene = this.#stageFor(spec);
       const view = await viewOf(spec, scene.measure, this.catalog);
       if (gesture && !isHeld) this.#remember(gesture, view.address);
@@ -211,6 +214,7 @@ export class App {
 
   /** Takes the last change back. */
   undo() {
+    this.#keep();
     return this.#past.undo(this.spec, this.#back);
   }
 
@@ -223,11 +227,37 @@ export class App {
 
   /** Opens an address; @param motion of the field guide that it is, if it is one. */
   async open(address, { isPop = false, motion = null } = {}) {
+    const from = this.#own?.spec ?? this.sides[this.active]?.spec;
+    this.#own = null;
     const spec = await specAt(address, this.first?.actor.scene?.measure);
     this.#gesture = null;
-    const guided = motion && { motion, scene: motion.scene, look: this.catalog.entryOf(spec)?.look };
-    if (isPop) return this.load(spec, { guided });
-    return this.load(spec, { guided, gesture: { from: this.sides[this.active]?.spec } });
+    const guided = motion ? this.#guidedBy(motion, spec) : undefined;
+    return this.load(spec, isPop ? { guided } : { guided, gesture: { from } });
+  }
+
+  #guidedBy(motion, spec) {
+    return { motion, scene: motion.scene, look: this.catalog.entryOf(spec)?.look };
+  }
+
+  /** Shows a motion of the field guide until `back`. Whatever changes it before that keeps it. */
+  async try(motion) {
+    this.#own = { spec: this.spec, guided: this.guided, ...this.#own, motion };
+    const spec = await specAt(motion.address);
+    if (this.#own?.motion === motion) await this.load(spec, { guided: this.#guidedBy(motion, spec) });
+  }
+
+  /** Shows what one had before a motion was tried. */
+  back() {
+    const own = this.#own;
+    this.#own = null;
+    return own && this.load(own.spec, { guided: own.guided });
+  }
+
+  /** Makes what is tried the design. */
+  #keep() {
+    if (!this.#own) return;
+    this.#remember({ from: this.#own.spec }, this.view.address);
+    this.#own = null;
   }
 
   /** Picks an entry of the catalogue: feel, direction and edge stay. */
@@ -397,6 +427,7 @@ export class App {
 
   /** Compares: B begins as a copy of A. Called again, the active design alone stays. */
   toggleCompare() {
+    this.#keep();
     this.#draft = null;
     if (this.isComparing) {
       this.sides = { A: this.sides[this.active], B: null };
@@ -418,6 +449,7 @@ export class App {
 
   setActive(side) {
     if (!this.sides[side]) return;
+    this.#keep();
     this.#draft = null;
     this.active = side;
     this.take = null;
@@ -426,6 +458,7 @@ export class App {
   }
 
   swap() {
+    this.#keep();
     this.#draft = null;
     this.sides = { A: this.sides.B, B: this.sides.A };
     this.#present();

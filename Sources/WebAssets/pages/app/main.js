@@ -91,6 +91,7 @@ function build(app, nextTheme) {
   };
   const paste = async (text) => (await pasting()).openPaste(app, text);
   byId("share").addEventListener("click", share);
+  byId("keep").addEventListener("click", () => gallery.favour(null));
   byId("paste").addEventListener("click", () => paste());
   const picture = (files) => [...files].find(({ type }) => type.startsWith("image/"));
   document.addEventListener("paste", (event) => {
@@ -159,9 +160,11 @@ function shortcuts({ app, code, gallery, take, transport }) {
     b: ["Compare", () => app.toggleCompare()],
     "1–9": ["A format", (event) => code.selectAt(Number(event.key))],
     c: ["Copy", () => code.copy()],
-    h: ["Favourite", () => gallery.favour()],
+    h: ["Keep", () => gallery.favour()],
     f: ["Stage only", () => transport.stageOnly()],
     "/": ["Search", () => {
+      const guide = document.querySelector(".guide input");
+      if (guide) return guide.focus();
       byId("tabs").firstChild.click();
       byId("gallery").classList.add("searching");
       byId("search").focus();
@@ -169,7 +172,7 @@ function shortcuts({ app, code, gallery, take, transport }) {
     v: ["Paste", () => false, [`${COMMAND}V`]],
     z: ["Undo, redo", () => false, [`${COMMAND}Z`, `${COMMAND}⇧Z`]],
     "?": ["Keys", () => byId("keys").click(), ["?"]],
-    Escape: [null, () => closePopover() || transport.leaveStage() || take.reset()],
+    Escape: [null, () => closePopover(true, true) || transport.leaveStage() || take.reset()],
   }, byId("keys"));
 }
 

@@ -3,35 +3,36 @@ import { button, h, icon, roving, unique } from "./dom.js";
 
 let open = null;
 
-/** Closes what is open. */
-export function closePopover(restoresFocus = true) {
+/** Closes what is open; @param isDismissed whether somebody wanted nothing else. */
+export function closePopover(restoresFocus = true, isDismissed = false) {
   if (!open) return false;
-  const { root, anchor, over } = open;
+  const { root, anchor, over, closed } = open;
   open = null;
   over.abort();
   root.remove();
   anchor.setAttribute("aria-expanded", "false");
   if (restoresFocus) anchor.focus();
+  closed?.(isDismissed);
   return true;
 }
 
 /**
  * Opens a popover beside its button; the same button closes it.
  *
- * @param content returns the elements.
+ * @param content returns the elements; @param closed called when it closes, with whether somebody dismissed it: one that
+ *   has it stays while other parts are used.
  */
-export function popover(anchor, label, content, { className = "", role = "dialog" } = {}) {
-  const isSame = open?.anchor === anchor;
+export function popover(anchor, label, content, { className = "", role = "dialog", closed = null } = {}) {
+  if (open?.anchor === anchor) return closePopover(true, true);
   closePopover(false);
-  if (isSame) return anchor.focus();
   const root = h(
     "div",
     { class: `popover ${className}`, role, "aria-label": label, id: unique("popover") },
-    button({ class: "quiet only-icon close", "aria-label": "Close", onclick: () => closePopover() }, icon("close")),
+    button({ class: "quiet only-icon close", "aria-label": "Close", onclick: () => closePopover(true, true) }, icon("close")),
     content(),
   );
   const over = new AbortController();
-  open = { root, anchor, over };
+  open = { root, anchor, over, closed };
   anchor.setAttribute("aria-expanded", "true");
   document.body.append(root);
   place(root, anchor);
@@ -40,8 +41,11 @@ export function popover(anchor, label, content, { className = "", role = "dialog
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    closePopover();
+    closePopover(true, true);
   });
+  (root.querySelector("[aria-checked=true], [aria-selected=true]") ?? root.querySelector("button:not(.close), input, select, a"))
+    ?.focus();
+  if (closed) return;
   root.addEventListener("focusout", (event) => {
     if (event.relatedTarget && !root.contains(event.relatedTarget) && event.relatedTarget !== anchor) closePopover(false);
   });
@@ -51,8 +55,6 @@ export function popover(anchor, label, content, { className = "", role = "dialog
     { signal, capture: true },
   );
   addEventListener("resize", () => closePopover(false), { signal });
-  (root.querySelector("[aria-checked=true], [aria-selected=true]") ?? root.querySelector("button:not(.close), input, a"))
-    ?.focus();
 }
 
 function place(root, anchor) {

@@ -1,13 +1,13 @@
-// Favourites: tiles that somebody marked are a first group of the gallery. Only this browser knows them.
-import { button, byId, h, icon, kept } from "../app/dom.js";
+// Yours: tiles that somebody marked and designs that somebody kept, as the first group. Only this browser knows them.
+import { button, byId, h, icon, kept, still } from "../app/dom.js";
 import { toast } from "../app/toast.js";
 
 const KEY = "favourites";
 
-/** The looks that this browser has as favourites, in the order in which they were marked. */
+/** What this browser keeps, in the order in which it was marked: looks, and designs as `{name, spec}`. */
 function keptLooks() {
   try {
-    return [JSON.parse(kept.get(KEY))].flat().filter((look) => typeof look === "string");
+    return [JSON.parse(kept.get(KEY))].flat().filter((each) => typeof (each?.spec ? each.name : each) === "string");
   } catch {
     return [];
   }
@@ -18,7 +18,7 @@ export class Favourites {
     Object.assign(this, { app, gallery });
     /** The tiles of the catalogue, by look. */
     this.tiles = new Map(gallery.tiles.map((tile) => [tile.dataset.look, tile]));
-    this.looks = keptLooks().filter((look) => this.tiles.has(look));
+    this.looks = keptLooks().filter((each) => each.spec || this.tiles.has(each));
     this.count = h("span", {});
     this.list = h("ul", {});
     this.none = h(
@@ -28,37 +28,41 @@ export class Favourites {
       h(
         "span",
         {},
-        "The heart of a tile",
-        h("span", { class: "by-key" }, ", or ", h("kbd", {}, "H"), ","),
-        " puts it here. Then this group comes first.",
+        "Keep puts your design here, the heart of a tile that tile. Then this group comes first.",
       ),
     );
     this.group = h(
       "section",
       { class: "group", "data-intent": "favourites" },
-      h("h2", {}, "Favourites ", this.count),
+      h("h2", {}, "Yours ", this.count),
       this.none,
       this.list,
     );
-    for (const tile of this.tiles.values()) tile.after(this.#heart(tile));
+    for (const tile of this.tiles.values()) tile.after(this.#heart(tile.dataset.look));
     this.#show();
   }
 
-  /** Makes a look a favourite, or one no more. */
+  /** Makes a look or a design one of yours, or one no more. */
   toggle(look) {
-    if (!this.tiles.has(look)) return;
     const before = this.looks;
     const isOne = before.includes(look);
     this.#set(isOne ? before.filter((each) => each !== look) : [...before, look]);
     const undo = this.app.acted(() => this.#set(before));
-    toast(`${this.#title(look)} is ${isOne ? "no favourite any more" : "a favourite"}`, {
+    toast(`${this.#title(look)} is ${isOne ? "no longer" : "now"} yours`, {
       icon: "heart",
       action: { title: "Undo", run: undo },
     });
   }
 
+  /** Keeps the design that is shown, by its title, or keeps it no more. */
+  keep() {
+    const { spec } = this.app;
+    const same = this.looks.find((each) => JSON.stringify(each.spec) === JSON.stringify(spec));
+    this.toggle(same ?? { name: byId("title").textContent, spec });
+  }
+
   #title(look) {
-    return this.tiles.get(look).textContent.trim();
+    return look.name ?? this.tiles.get(look).textContent.trim();
   }
 
   #set(looks) {
@@ -67,31 +71,31 @@ export class Favourites {
     this.#show();
   }
 
-  #heart(tile) {
-    const { look } = tile.dataset;
-    return button({
+  #heart(look) {
+    const heart = button({
       class: "heart",
       tabindex: -1,
-      "data-heart": look,
-      "aria-label": `Favourite: ${this.#title(look)}`,
+      "data-heart": look.name ?? look,
+      "aria-label": `Yours: ${this.#title(look)}`,
       onclick: () => this.toggle(look),
     }, icon("heart"));
+    return Object.assign(heart, { look });
   }
 
   #show() {
     const focused = this.list.contains(document.activeElement)
       ? document.activeElement.closest("li").querySelector(".tile").dataset.look
       : null;
-    this.list.replaceChildren(...this.looks.map((look) => this.#item(look)));
+    this.list.replaceChildren(...this.looks.map((look) => (look.spec ? this.#design(look) : this.#item(look))));
     this.count.textContent = String(this.looks.length);
     // Without any it stands last, where it moves nothing.
     this.none.hidden = this.looks.length > 0;
     if (this.looks.length) byId("tiles").prepend(this.group);
     else byId("tiles").append(this.group);
     for (const heart of byId("tiles").querySelectorAll(".heart")) {
-      heart.setAttribute("aria-pressed", String(this.looks.includes(heart.dataset.heart)));
+      heart.setAttribute("aria-pressed", String(this.looks.includes(heart.look)));
     }
-    this.gallery.regroup("Favourites", this.looks.length > 0);
+    this.gallery.regroup("Yours", this.looks.length > 0);
     // The tile that had the focus has been made anew, or is in its own group alone.
     if (focused) (this.list.querySelector(`[data-look="${focused}"]`) ?? this.tiles.get(focused)).focus();
   }
@@ -100,6 +104,16 @@ export class Favourites {
     const tile = this.tiles.get(look).cloneNode(true);
     tile.querySelector(".tile-stage")?.remove();
     this.gallery.adopt(tile);
-    return h("li", {}, tile, this.#heart(tile));
+    return h("li", {}, tile, this.#heart(look));
+  }
+
+  /** A design that was kept: a tile with a field for its name. */
+  #design(own) {
+    const tile = button({ class: "tile", "aria-label": own.name }, still(this.app.catalog.entryOf(own.spec).look));
+    tile.own = own;
+    this.gallery.adopt(tile);
+    const onchange = ({ target: { value } }) =>
+      this.#set(this.looks.map((each) => (each === own ? { ...own, name: value.trim() || own.name } : each)));
+    return h("li", {}, tile, this.#heart(own), h("input", { "aria-label": "Name", maxlength: 40, value: own.name, onchange }));
   }
 }

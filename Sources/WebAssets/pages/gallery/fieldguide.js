@@ -4,8 +4,6 @@
 export const PLATFORMS = { ios: "iOS", mac: "macOS", material: "Material & Android", web: "Web" };
 /** What motions are for. */
 export const USES = { sheet: "Sheets, drawers", dialog: "Dialogs, menus", page: "Pages", notice: "Notices", content: "Content" };
-/** The scene that shows a use; others are shown where their transition is. */
-const SCENES = { notice: "toast" };
 /** How certain the numbers of a row are, for its way in. */
 export const CERTAINTIES = {
   documented: "Its makers publish these numbers, or the code that has them.",
@@ -39,13 +37,13 @@ const MUI = ["Material UI, Transitions", "https://mui.com/material-ui/customizat
 // Name, whose it is, use, recipe, animation, source, certainty; where something is simpler or an example, what.
 const IOS = [
   ["Full-screen sheet", "UIKit", "sheet", "uikit/cover-vertical", SPRING, NAVIGATION, "measured"],
-  ["Action sheet", "UIKit", "sheet", "move:bottom", "spring:m=1:k=522.35:c=45.7099552", CUPERTINO, "measured"],
+  ["Action sheet", "UIKit", "sheet", "move:bottom", "spring:k=522.35:c=45.7099552", CUPERTINO, "measured"],
   [
     "Alert",
     "UIKit",
     "dialog",
     "scale:1.3,opacity",
-    "spring:m=1:k=522.35:c=45.7099552",
+    "spring:k=522.35:c=45.7099552",
     CUPERTINO,
     "approximated",
     "Flutter measured the spring; the 1.3 is by eye.",
@@ -286,7 +284,8 @@ const rows = (platform, table) =>
     link,
     certainty,
     note,
-    scene: SCENES[use] ?? null,
+    // Others are shown where their transition is.
+    scene: use === "notice" ? "toast" : null,
   }));
 
 /** The motions: `{name, product, platform, use, recipe, animation, address, source, link, certainty, note, scene}`. */

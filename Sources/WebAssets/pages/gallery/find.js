@@ -72,7 +72,8 @@ export const isExact = (names, text) => names.some((name) => name.toLowerCase() 
 
 /** The words of a search that say something. */
 export function wordsOf(text) {
-  const all = text.trim().toLowerCase().split(/\s+/);
+  // A word is found by its beginning: what finds "tab" finds "tabs".
+  const all = text.trim().toLowerCase().split(/\s+/).map((word) => word.replace(/(?<=\w\w)s$/, ""));
   const telling = all.filter((word) => !VAGUE.has(word));
   return telling.length ? telling : all;
 }

@@ -21,10 +21,11 @@ export class Gallery {
 
   // MARK: Favourites
 
-  /** Makes a look a favourite, or one no more: that of the tile that has the focus, or that is shown. */
-  async favour() {
-    const look = document.activeElement.closest(".tile")?.dataset.look ?? this.app.entry.look;
-    (await this.#favourites()).toggle(look);
+  /** Marks the tile that has the focus, or marks it no more; without one it keeps the design that is shown. */
+  async favour(tile = document.activeElement.closest(".tile")) {
+    const favourites = await this.#favourites();
+    if (tile) favourites.toggle(tile.own ?? tile.dataset.look);
+    else favourites.keep();
   }
 
   /** Loads what marks favourites, once. */
@@ -69,6 +70,7 @@ export class Gallery {
   }
 
   #click(event, tile) {
+    if (tile.own) return this.app.edit(() => tile.own.spec);
     const entry = this.entryOf(tile);
     if (!entry || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -82,7 +84,8 @@ export class Gallery {
 
   #mark() {
     const { look } = this.app.entry;
-    const all = this.tiles.filter((tile) => tile.dataset.look === look);
+    const now = JSON.stringify(this.app.spec);
+    const all = this.tiles.filter(({ dataset, own }) => (own ? JSON.stringify(own.spec) === now : dataset.look === look));
     // A favourite stands in two groups.
     const chosen = all.find((tile) => tile === document.activeElement) ??
       all.find((tile) => tile.closest(".group").dataset.intent === this.intent) ?? all.at(-1);
@@ -170,9 +173,8 @@ export class Gallery {
     this.guide ??= await import("./guidepanel.js");
     if (byId("search").value !== text) return;
     const { hits, feels } = this.finder.found(this.app.catalog, wanted);
-    const words = this.finder.wordsOf(wanted);
     const { isExact } = this.finder;
-    const motions = this.guide.motionsFor((each) => this.finder.hasWords(each, words));
+    const motions = this.guide.motionsFor(wanted);
     const named = motions.filter(({ name }) => isExact([name], wanted));
     const others = motions.filter((each) => !named.includes(each));
     this.hits = hits;
@@ -217,7 +219,10 @@ export class Gallery {
     if (!motions.length) return [];
     const words = ({ name, product, recipe }) => h("span", {}, h("b", {}, name), h("small", {}, product), h("code", {}, recipe));
     const links = motions.map((motion) =>
-      this.guide.linkTo(this.app, motion, "hit", [this.guide.artOf(this.app, motion), words(motion)], () => this.clear())
+      this.guide.linkTo(motion, "hit", [this.guide.artOf(this.app, motion), words(motion)], () => {
+        this.guide.use(this.app, motion);
+        this.clear();
+      })
     );
     return [h("p", {}, `${motions.length} ${before ? "more " : ""}in the field guide:`), ...links];
   }
@@ -252,7 +257,9 @@ export class Gallery {
         },
       }, title);
     const feel = near?.feel?.name;
-    const parts = [feels.length ? `No transition is called “${text}”, but feels are. ` : `No transition is called “${text}”. `];
+    const parts = [
+      feels.length ? `No transition is called “${text}”, but feels are. ` : `No transition is called “${text}” or made for it. `,
+    ];
     if (near?.entry) parts.push("Did you mean ", link(near.entry.title, () => this.pick(near.entry)), "? ");
     if (feel) {
       parts.push(

@@ -1,74 +1,88 @@
-// The panel of the field guide: filters, motions that play where one points, each opened or put beside the present design.
-import { button, h, icon, roving, say, still, stopAt } from "../app/dom.js";
-import { typeOf } from "../app/catalog.js";
+// The panel of the field guide: what is pointed at plays on the stage, and each motion can be used or put beside one’s own design.
+import { button, h, icon, roving, say, seconds, shown, still, stopAt } from "../app/dom.js";
+import { typeOf, worded } from "../app/catalog.js";
 import { CERTAINTIES, MOTIONS, PLATFORMS, USES } from "./fieldguide.js";
+import { hasWords, wordsOf } from "./find.js";
 import { closePopover, popover } from "../app/popover.js";
 import { specAt } from "../app/spec.js";
-import { TilePlay } from "./tile.js";
+import { pointedAt } from "./tile.js";
 import { toast } from "../app/toast.js";
 
-/** What was chosen last, until the page is closed. */
-const chosen = { platform: "", use: "" };
+/** What the panel has, with what was searched for and chosen last, until the page is closed. */
+let made = null;
 
-/** Opens the field guide beside its button. */
+/** Opens the field guide: beside the stage, or below it. What is tried goes when it is dismissed. */
 export function openGuide(app, anchor) {
-  const play = new TilePlay(app, (tile) => specAt(tile.dataset.address));
-  const rows = MOTIONS.map((motion) => ({ motion, root: row(app, motion, play) }));
+  made ??= content(app);
+  popover(anchor, "Field guide", () => made, { className: "guide", closed: (isDismissed) => isDismissed && app.back() });
+  made.at(-1).querySelector("[tabindex='0']")?.focus();
+}
+
+function content(app) {
+  const rows = MOTIONS.map((motion) => ({ motion, root: row(app, motion) }));
   const count = h("p", { class: "guide-count" });
   const list = h("ul", { class: "guide-list", "aria-label": "Motions" }, rows.map(({ root }) => root));
   const reachable = () => [...list.querySelectorAll("li:not([hidden]) :is(a, button)")];
-  const filter = () => {
+  const oninput = () => {
+    const found = motionsFor(field.value, app.catalog);
     for (const { motion, root } of rows) {
-      root.hidden = Object.keys(chosen).some((key) => chosen[key] && chosen[key] !== motion[key]);
+      root.hidden = !found.includes(motion) || selects.some(({ name, value }) => value && value !== motion[name]);
     }
-    const shown = rows.filter(({ root }) => !root.hidden).length;
-    count.textContent = shown
-      ? `${shown} of ${rows.length} motions. The numbers are those of the way in.`
-      : "No motion is both. Choose All in one of the rows.";
+    const left = rows.filter(({ root }) => !root.hidden).length;
+    count.replaceChildren(
+      ...(left
+        ? [`${left} of ${rows.length} motions. The numbers are those of the way in.`]
+        : ["No motion is all of this. ", button({ class: "link", onclick: showAll }, "Show all motions")]),
+    );
     stopAt([...list.querySelectorAll("a, button")], reachable()[0]);
     list.scrollTop = 0;
-  };
-  const filtered = () => {
-    filter();
     say(count.textContent);
   };
-  filter();
-  popover(anchor, "Field guide", () => {
-    roving(list, reachable);
-    return [
-      h("h3", {}, "Field guide"),
-      filters("platform", "System", PLATFORMS, filtered),
-      filters("use", "Use", USES, filtered),
-      count,
-      list,
-    ];
-  }, { className: "guide" });
+  // A list keeps single keys for itself.
+  const onkeydown = (event) => {
+    if (event.key !== "/") return;
+    event.preventDefault();
+    field.focus();
+  };
+  const select = (name, all, titles) =>
+    h(
+      "select",
+      { name, "aria-label": name, class: "feels-search", oninput, onkeydown },
+      Object.entries({ "": all, ...titles }).map(([value, title]) => h("option", { value }, title)),
+    );
+  const selects = [select("platform", "All systems", PLATFORMS), select("use", "All uses", USES)];
+  const field = h("input", {
+    type: "search",
+    class: "feels-search",
+    placeholder: "Search motions",
+    "aria-label": "Search motions",
+    oninput,
+  });
+  const showAll = () => {
+    for (const each of [...selects, field]) each.value = "";
+    oninput();
+    field.focus();
+  };
+  oninput();
+  roving(list, reachable);
+  return [h("h3", {}, "Field guide"), h("div", { class: "guide-filters" }, selects, field), count, list];
 }
 
-/** A row of filters, one of which holds. */
-function filters(key, label, titles, changed) {
-  const buttons = Object.entries({ "": "All", ...titles }).map(([value, title]) =>
-    button({ role: "radio", "data-filter": `${key}/${value}`, onclick: () => choose(value) }, title)
-  );
-  const mark = () => {
-    const now = buttons.find((each) => each.dataset.filter === `${key}/${chosen[key]}`);
-    for (const each of buttons) each.setAttribute("aria-checked", String(each === now));
-    stopAt(buttons, now);
-  };
-  const choose = (value) => {
-    chosen[key] = value;
-    mark();
-    changed();
-  };
-  mark();
-  const root = h("div", { class: "guide-filters", role: "radiogroup", "aria-label": label }, buttons);
-  roving(root, () => buttons, (target) => target.click());
-  return root;
+/**
+ * The motions that a search finds: by their name, product, system, source or recipe; where there are none, by their use.
+ *
+ * @param catalog has terms for the uses of transitions; without it only the motions' own use counts.
+ */
+export function motionsFor(text, catalog = null) {
+  const words = wordsOf(text);
+  const own = ({ name, product, platform, source, recipe }) => `${name} ${product} ${PLATFORMS[platform]} ${source} ${recipe}`;
+  const found = MOTIONS.filter((motion) => hasWords(own(motion), words));
+  const isFor = (motion) =>
+    [`${own(motion)} ${USES[motion.use]}`, ...(catalog?.named(typeOf(motion.recipe))?.terms ?? [])].some((text) =>
+      hasWords(text, words)
+    );
+  return found.length ? found : MOTIONS.filter(isFor);
 }
-
-/** The motions whose name, product, system or use a search finds; @param isFound whether it finds a text. */
-export const motionsFor = (isFound) =>
-  MOTIONS.filter(({ name, product, platform, use }) => isFound(`${name} ${product} ${PLATFORMS[platform]} ${USES[use]}`));
 
 /** The motion with a product and a name, `Sonner/Toast`; null where there is none. */
 export const motionNamed = (words) => MOTIONS.find(({ name, product }) => `${product}/${name}` === words) ?? null;
@@ -77,30 +91,50 @@ export const motionNamed = (words) => MOTIONS.find(({ name, product }) => `${pro
 export const artOf = (app, { recipe }) =>
   still(app.catalog.named(typeOf(recipe))?.look ?? "custom", /^move:(\w+)/.exec(recipe)?.[1]);
 
-/** The link that opens a motion; @param then called when it does. */
-export function linkTo(app, motion, className, content, then = () => {}) {
-  const { address } = motion;
-  return h("a", {
-    class: className,
-    href: address,
-    "data-address": address,
-    onclick: (event) => opened(event, app, motion) && then(),
-  }, content);
+/** A link to a motion that acts in this page. */
+export function linkTo({ address }, className, content, act) {
+  const onclick = (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  };
+  return h("a", { class: className, href: address, "data-address": address, onclick }, content);
 }
 
-function row(app, motion, play) {
+/** Makes a motion the design. */
+export function use(app, motion) {
+  const { name, product, address } = motion;
+  app.open(address, { motion }).then(() => say(`${name} of ${product}.`), (problem) => app.onproblem(problem));
+}
+
+/** A feel as people say it: `0.50 s, no bounce`. */
+function feel({ animation }, catalog) {
+  if (!animation) return "timing of its own";
+  const [name, time] = animation.split(/ (?=\d+ms$)/);
+  if (time) return `${/\W/.test(name) ? name.replaceAll(",", ", ") : worded(name)}, ${seconds(parseInt(time) / 1000)}`;
+  const [, mass = 1, k, c] = /(?:m=(.*):)?k=(.*):c=(.*)/.exec(name) ?? [];
+  const { duration, bounce, stiffness = k, damping = c } = catalog.feel(name).spring ?? {};
+  if (duration) return `${worded(name)}, ${seconds(duration)}, ${bounce ? `bounce ${bounce}` : "no bounce"}`;
+  const calm = damping ** 2 > 3.99 * stiffness * mass ? ", no bounce" : "";
+  return `${mass > 1 ? `mass ${mass}, ` : ""}stiffness ${shown(stiffness, 1)}, damping ${shown(damping, 1)}${calm}`;
+}
+
+function row(app, motion) {
   const { name, product, recipe, animation, source, link, certainty, note } = motion;
-  const art = h("span", { class: "guide-art" }, artOf(app, motion));
+  const play = () => {
+    root.parentNode.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    open.setAttribute("aria-current", "true");
+    app.try(motion).catch((problem) => app.onproblem(problem));
+  };
   const words = h(
     "span",
     {},
     h("b", {}, name),
     " ",
     h("i", {}, product),
-    h("code", {}, animation ? `${recipe} · ${animation}` : recipe),
+    h("small", { title: `${recipe} ${animation ?? ""}` }, feel(motion, app.catalog)),
   );
-  const open = linkTo(app, motion, "guide-motion", [art, words]);
-  play.watch(open, art);
+  const open = linkTo(motion, "guide-motion", [artOf(app, motion), words], play);
   const more = h(
     "p",
     {},
@@ -108,55 +142,36 @@ function row(app, motion, play) {
     h("a", { href: link, target: "_blank", rel: "noreferrer" }, source),
     note && h("span", {}, note),
   );
-  return h(
-    "li",
-    {},
-    open,
-    more,
-    button(
-      {
-        class: "guide-compare",
-        "aria-label": `Compare ${name} of ${product} with yours`,
-        onclick: () => {
-          closePopover();
-          compare(app, motion);
-        },
-      },
-      icon("compare"),
-      h("span", {}, "Compare with yours"),
-    ),
-  );
-}
-
-function opened(event, app, motion) {
-  const { name, product, address } = motion;
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return false;
-  event.preventDefault();
-  closePopover();
-  app.open(address, { motion }).then(() => say(`${name} of ${product}.`), (problem) => app.onproblem(problem));
-  return true;
+  const act = (label, content, action) => {
+    const onclick = () => {
+      action(app, motion);
+      closePopover();
+    };
+    return button({ "aria-label": label, onclick }, content);
+  };
+  const root = h("li", {}, open, more, [
+    act(`Use ${name} of ${product}`, "Use it", use),
+    act(`Compare ${name} of ${product} with yours`, icon("compare"), compare),
+  ]);
+  pointedAt(open, play);
+  return root;
 }
 
 /** Puts a motion as B beside the present design, which is A and stays the one that is edited. */
 async function compare(app, { name, product, address }) {
+  await app.back();
   const spec = await specAt(address).catch((problem) => app.onproblem(problem));
   if (!spec) return;
-  const before = app.isComparing ? { active: app.active, other: app.sides[app.active === "A" ? "B" : "A"].spec } : null;
-  if (!before) app.toggleCompare();
-  else if (before.active === "B") app.swap();
-  else app.setActive("B");
-  await app.load(spec);
-  app.sides.B.name = `${name} of ${product}`;
-  app.setActive("A");
-  toast(`B is “${name}” of ${product}. A is yours.`, { action: { title: "Undo", run: () => takeBack(app, before) } });
-}
-
-async function takeBack(app, before) {
-  if (!app.isComparing) return;
-  app.setActive("A");
-  if (!before) return app.toggleCompare();
-  app.setActive("B");
-  await app.load(before.other);
-  if (before.active === "A") app.setActive("A");
-  else app.swap();
+  const before = app.isComparing && app.sides[app.active === "A" ? "B" : "A"];
+  if (!app.isComparing) app.toggleCompare();
+  else if (app.active === "B") app.swap();
+  const put = async (side) => {
+    app.setActive("B");
+    await app.load(side.spec);
+    app.sides.B.name = side.name;
+    app.setActive("A");
+  };
+  await put({ spec, name: `${name} of ${product}` });
+  const undo = () => app.isComparing && (before ? put(before) : app.setActive("A") ?? app.toggleCompare());
+  toast(`B is “${name}” of ${product}. A is yours.`, { action: { title: "Undo", run: undo } });
 }

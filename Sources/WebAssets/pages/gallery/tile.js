@@ -3,36 +3,38 @@ import { h } from "../app/dom.js";
 import { viewOf } from "../app/view.js";
 import { specOf } from "../app/picking.js";
 
+/** Calls a function once an element is pointed at for a moment or reached by the keyboard; @param left when that is over. */
+export function pointedAt(element, start, left) {
+  let timer = 0;
+  const begin = () => {
+    clearTimeout(timer);
+    timer = setTimeout(start, 90);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    left?.();
+  };
+  element.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && begin());
+  element.addEventListener("pointerleave", stop);
+  element.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && begin());
+  element.addEventListener("focusout", stop);
+}
+
 export class TilePlay {
   #views = new Map();
   #serial = 0;
 
-  /** @param given what a tile plays, where that isn't its look with the current feel: a function from a tile to a spec. */
-  constructor(app, given = null) {
+  constructor(app) {
     this.app = app;
-    this.given = given;
   }
 
-  /** @param art where it plays, if that isn't the whole tile. */
-  watch(tile, art = tile) {
-    let timer = 0;
-    const start = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => this.#play(tile, art), 90);
-    };
-    const stop = () => {
-      clearTimeout(timer);
-      this.#stop();
-    };
-    tile.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && start());
-    tile.addEventListener("pointerleave", stop);
-    tile.addEventListener("focus", () => tile.matches(":focus-visible") && start());
-    tile.addEventListener("blur", stop);
+  watch(tile) {
+    pointedAt(tile, () => this.#play(tile), () => this.#stop());
   }
 
   /** Plays a tile that is pointed at or focused already. */
   start(tile) {
-    if (tile?.matches(":hover, :focus-visible")) this.#play(tile, tile);
+    if (tile?.matches(":hover, :focus-visible")) this.#play(tile);
   }
 
   #stop() {
@@ -41,19 +43,19 @@ export class TilePlay {
     this.shown = null;
   }
 
-  async #play(tile, art) {
+  async #play(tile) {
     if (this.app.isReduced) return;
     const serial = ++this.#serial;
-    const key = tile.dataset.address ?? tile.dataset.look + JSON.stringify(this.app.spec.animation);
+    const key = tile.dataset.look + JSON.stringify(tile.own?.spec ?? this.app.spec.animation);
     if (this.#views.size > 60) this.#views.clear();
     const view = this.#views.get(key) ?? (await this.#viewOf(tile).catch(() => null));
     if (!view || view.refusal || serial !== this.#serial) return;
     this.#views.set(key, view);
-    this.#show(art, view);
+    this.#show(tile, view);
   }
 
   async #viewOf(tile) {
-    const spec = this.given ? await this.given(tile) : this.#picked(tile);
+    const spec = tile.own?.spec ?? this.#picked(tile);
     return spec && viewOf({ ...spec, sampling: { count: 2 } }, null);
   }
 
