@@ -121,8 +121,7 @@ export class Stations {
       way.style.left = `${from}%`;
       way.style.width = `${to - from}%`;
       const name = way.dataset.name;
-      way.textContent = name;
-      way.classList.toggle("short", ((to - from) / 100) * this.timeline.ruler.clientWidth < 6.5 * name.length + 6);
+      way.textContent = ((to - from) / 100) * this.timeline.ruler.clientWidth > 6.5 * name.length + 6 ? name : "●";
     });
   }
 
