@@ -18,7 +18,7 @@ SMALL = """() => {
     const isInPanel = each.closest(".side, .gallery") && !each.closest(".copy-bar");
     if (!box.width || box.left < 0 || box.right > innerWidth || (isInPanel && (box.top < top + 8 || box.bottom > bottom - 16))) continue;
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const takes = (x, y) => { const hit = document.elementFromPoint(x, y); return hit && each.contains(hit); };
+    const takes = (x, y) => { const hit = document.elementFromPoint(x, y); return hit && (each.contains(hit) || hit.closest("label")?.control === each); };
     if (!takes(x, y)) continue;
     const reach = (dx, dy) => { let far = 0; while (far < 22 && takes(x + dx * (far + 1), y + dy * (far + 1))) far++; return far; };
     const [across, down] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
