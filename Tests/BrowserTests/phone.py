@@ -16,7 +16,8 @@ SMALL = """() => {
   for (const each of document.querySelectorAll(".top :is(a, button), #stage :is(button, input), .phone-tabs button, .side :is(button, input), .gallery :is(button, input), .ruler, .copy-bar button")) {
     const box = each.getBoundingClientRect();
     const isInPanel = each.closest(".side, .gallery") && !each.closest(".copy-bar");
-    if (!box.width || box.left < 0 || box.right > innerWidth || (isInPanel && (box.top < top + 8 || box.bottom > bottom - 16))) continue;
+    const edge = each.closest(".sentence, body").getBoundingClientRect().right;
+    if (!box.width || box.left < 0 || box.right > edge || (isInPanel && (box.top < top + 8 || box.bottom > bottom - 16))) continue;
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const takes = (x, y) => { const hit = document.elementFromPoint(x, y); return hit && (each.contains(hit) || hit.closest("label")?.control === each); };
     if (!takes(x, y)) continue;
