@@ -7,6 +7,27 @@ LONG = "/v1/transitions/move:bottom?animation=spring:10:0.3&direction=both"
 TIMES = """() => [...document.querySelectorAll("#ruler text")].map(each => { const { left, right } = each.getBoundingClientRect();
   return [each.textContent, left, right]; }).sort((a, b) => a[1] - b[1])"""
 
+# Controls in sight that take presses on fewer than 44 pixels across or down. The edge of the window, the bars and what scrolls cut some
+# of them: those are left out, and so is what a handle or another control lies on.
+SMALL = """() => {
+  const top = document.querySelector(".phone-tabs").getBoundingClientRect().bottom;
+  const bottom = document.querySelector(".copy-bar").getBoundingClientRect().top;
+  const small = [];
+  for (const each of document.querySelectorAll(".top :is(a, button), #stage :is(button, input), .phone-tabs button, .side :is(button, input), .gallery :is(button, input), .ruler, .copy-bar button")) {
+    const box = each.getBoundingClientRect();
+    const isInPanel = each.closest(".side, .gallery") && !each.closest(".copy-bar");
+    const edge = each.closest(".sentence, body").getBoundingClientRect().right;
+    if (!box.width || box.left < 0 || box.right > edge || (isInPanel && (box.top < top + 8 || box.bottom > bottom - 16))) continue;
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const takes = (x, y) => { const hit = document.elementFromPoint(x, y); return hit && (each.contains(hit) || hit.closest("label")?.control === each); };
+    if (!takes(x, y)) continue;
+    const reach = (dx, dy) => { let far = 0; while (far < 22 && takes(x + dx * (far + 1), y + dy * (far + 1))) far++; return far; };
+    const [across, down] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+    if (Math.min(across, down) < 43) small.push(`${each.id || each.className} "${each.textContent || each.ariaLabel}": ${across} × ${down}`);
+  }
+  return small;
+}"""
+
 
 def run(browsers, name, server):
     with Playground(browsers, name, server, width=360, height=780, touch=name == "chromium") as it:
@@ -37,7 +58,18 @@ def run(browsers, name, server):
         assert it.page.evaluate("document.documentElement.scrollWidth") <= 360
     with Playground(browsers, name, server, SHORT, width=360, height=740, touch=name == "chromium") as it:
         large(it, 360, 740, 0.37)
+        first_view(it, ".sliders")
+        directions(it)
+        for tab in ("Transition", "Feel", "Code", "Timeline") if name == "chromium" else ():
+            it.page.tap(f"#tabs >> text={tab}")
+            it.frames(3)
+            small = it.page.evaluate(SMALL)
+            assert not small, (tab, small)
         short(it)
+    with Playground(browsers, name, server, SHORT, width=390, height=844, touch=name == "chromium") as it:
+        first_view(it, ".sliders")
+        first_view(it, ".plot")
+        compared(it)
     with Playground(browsers, name, server, LONG.replace("10:", "3:"), width=360, height=740, touch=name == "chromium") as it:
         apart(it)
     with Playground(browsers, name, server, LONG, width=360, height=740, touch=name == "chromium") as it:
@@ -58,6 +90,33 @@ def beside(it):
         box, bar = it.box(part), it.box(".copy-bar")
         assert box["height"] > 30 and box["x"] >= it.box("#stage")["width"] and box["y"] + box["height"] <= bar["y"], (tab, box, bar)
     assert it.page.evaluate("document.documentElement.scrollHeight") == 360
+
+
+def first_view(it, part):
+    """What tunes the feel is in sight before anybody scrolls."""
+    it.settle()
+    box, bar = it.box(f"#feel {part}"), it.box(".copy-bar")
+    assert it.page.evaluate("scrollY") == 0 and box["height"] > 40 and box["y"] + box["height"] <= bar["y"], (part, box, bar)
+
+
+def directions(it):
+    """The stage has no room for In, Out, In + out: More has them."""
+    for title, direction in (("Out", "removal"), ("In + out", "both")):
+        it.page.click("#transport .more")
+        it.page.get_by_role("menuitem", name=title, exact=True).click()
+        it.waits_for_address(f"direction={direction}")
+    it.page.click("#speed")
+    assert it.text("#speed") == "½×"
+    it.page.click("#speed")
+    it.page.click("#speed")
+
+
+def compared(it):
+    """What is compared comes into sight, although Compare is below the curve."""
+    it.page.click("#compare")
+    it.page.locator(".side-card").first.wait_for()
+    card, tabs, bar = it.box(".side-card"), it.box(".phone-tabs"), it.box(".copy-bar")
+    assert tabs["y"] + tabs["height"] <= card["y"] and card["y"] + card["height"] <= bar["y"], (card, tabs, bar)
 
 
 def large(it, width, height, least):

@@ -57,13 +57,19 @@ export function popover(anchor, label, content, { className = "", role = "dialog
   addEventListener("resize", () => closePopover(false), { signal });
 }
 
+/** Puts a popover below its button or else above it. A row of the timeline stays in sight: beside it where there is no room. */
 function place(root, anchor) {
-  const from = anchor.getBoundingClientRect();
+  const row = anchor.closest(".rows > .row");
+  const { left, top, bottom } = (row ?? anchor).getBoundingClientRect();
   const { width, height } = root.getBoundingClientRect();
-  const left = Math.min(Math.max(8, from.left), innerWidth - width - 8);
-  const below = from.bottom + 6 + height <= innerHeight - 8;
-  root.style.left = `${left}px`;
-  root.style.top = `${below ? from.bottom + 6 : Math.max(8, from.top - height - 6)}px`;
+  const below = bottom + 6;
+  const above = top - height - 6;
+  const isTight = below + height > innerHeight - 8 && above < 8;
+  const x = row && isTight ? left - width - 6 : anchor.getBoundingClientRect().left;
+  root.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
+  root.style.top = `${below + height > innerHeight - 8 ? Math.max(8, above) : below}px`;
+  // A sheet at the bottom edge: the page goes up from behind it.
+  if (row && getComputedStyle(root).bottom === "0px") scrollBy(0, Math.max(0, bottom + height - innerHeight));
 }
 
 /**

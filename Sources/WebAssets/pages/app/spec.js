@@ -7,18 +7,6 @@ const tokens = (pointer) => pointer.split("/").slice(1).map((token) => token.rep
 /** The value at a JSON Pointer (RFC 6901). */
 export const valueAt = (spec, pointer) => tokens(pointer).reduce((node, token) => node?.[token], spec);
 
-/** The same spec with another value at a pointer; `undefined` takes it away. */
-export function withValue(spec, pointer, value) {
-  const copy = structuredClone(spec);
-  const path = tokens(pointer);
-  const last = path.pop();
-  let node = copy;
-  for (const token of path) node = node[token] ??= {};
-  if (value === undefined) delete node[last];
-  else node[last] = value;
-  return copy;
-}
-
 /** The address of a file: the extension goes behind the path, options into the query. */
 export function file(address, extension, options = {}) {
   const [path, query = ""] = address.split("?");

@@ -209,6 +209,7 @@ export class Feel {
   #showSides() {
     const { app } = this;
     this.compare.setAttribute("aria-pressed", String(app.isComparing));
+    const isNew = app.isComparing && this.sides.hidden;
     this.sides.hidden = !app.isComparing;
     if (!app.isComparing) return this.sides.replaceChildren();
     const had = this.sides.contains(document.activeElement) ? document.activeElement.dataset.side : null;
@@ -233,5 +234,7 @@ export class Feel {
       button({ class: "quiet only-icon", "aria-label": "Swap A and B", onclick: () => app.swap() }, icon("swap")),
     );
     if (had) this.sides.querySelector(`[data-side=${had}]`)?.focus();
+    // On a phone Compare is below the curve, and what it shows above it.
+    if (isNew) this.sides.scrollIntoView({ block: "nearest" });
   }
 }

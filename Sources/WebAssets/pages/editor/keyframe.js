@@ -60,6 +60,14 @@ export function openKeyframe(stations, each, index, anchor) {
       String(Number((scale * value).toFixed(2))),
       (number) => shift({ values: { [row.property]: number / scale - value } }),
     ),
+    index > 0 && track.keyframes.length > 1 && button({
+      class: "quiet delete",
+      "aria-label": "Delete keyframe",
+      onclick: () => {
+        closePopover();
+        stations.remove(each, index);
+      },
+    }, "Delete"),
   ];
   const names = EASINGS.map(([name]) => name);
   const title = (name) => h("span", {}, drawing(name), EASINGS.find(([each]) => each === name)[1]);
@@ -68,13 +76,6 @@ export function openKeyframe(stations, each, index, anchor) {
       h("h3", {}, index ? `The way to keyframe ${index + 1}` : "Where it begins"),
       index > 0 && choices(names, easingOf(keyframe), title, (name) => change((before) => eased(before, index, name))),
       h("div", { class: "keyframe-fields" }, fields),
-      index > 0 && track.keyframes.length > 1 && button({
-        class: "quiet delete",
-        onclick: () => {
-          closePopover();
-          stations.remove(each, index);
-        },
-      }, "Delete keyframe"),
     ].filter(Boolean), { className: "keyframe" });
 }
 

@@ -23,6 +23,7 @@ export class Sentence {
     const { spec, entry } = app;
     const { motion } = app;
     const title = motion ? `${motion.name}${motion.isEdited ? ", edited" : ""}` : (entry?.title ?? "A design");
+    if (this.title.textContent !== title) this.root.scrollLeft = 0;
     this.title.textContent = title;
     document.title = `${title} – transitiond`;
     if (entry?.source === "motion" && !entry.origin) this.drawn[app.active] = spec;

@@ -129,7 +129,7 @@ export class Stations {
       way.style.left = `${from}%`;
       way.style.width = `${to - from}%`;
       const name = way.dataset.name;
-      way.textContent = ((to - from) / 100) * this.timeline.ruler.clientWidth > 6.5 * name.length + 6 ? name : "•";
+      way.textContent = ((to - from) / 100) * this.timeline.ruler.clientWidth > 6.5 * name.length + 6 ? name : "●";
     });
   }
 

@@ -97,6 +97,15 @@ export class Transport {
       app.refresh();
     };
     menu(this.more, "More", [
+      // Where there is no room for the directions they are here.
+      ...(this.group.hidden || this.group.offsetParent ? [] : [
+        ...this.segments.filter((segment) => !segment.matches("[aria-disabled=true]")).map((segment) => ({
+          title: segment.textContent,
+          isOn: segment.matches("[aria-checked=true]"),
+          action: () => segment.click(),
+        })),
+        null,
+      ]),
       {
         title: "Play once",
         note: "Stops at the end instead of looping",
