@@ -137,7 +137,7 @@ def filtered(it, rows):
     it.page.select_option(".guide [name=use]", "sheet")
     names = it.page.locator(f"{SHOWN} .guide-motion i").all_inner_texts()
     assert "Vaul" in names and "Sonner" not in names and len(names) < web, names
-    assert it.text(".guide-count").startswith(f"{len(names)} of {len(rows)} motions."), it.text(".guide-count")
+    assert it.text(".guide-count").startswith(f"{len(names)} of {len(rows)} motions,"), it.text(".guide-count")
     it.page.fill(".guide [type=search]", "drawer")
     assert it.page.locator(SHOWN).count() == 2, "filters and words hold together"
     it.page.select_option(".guide [name=platform]", "mac")

@@ -51,7 +51,7 @@ def policy_and_size(server):
     documents = [f"docs/{name}" for name in re.findall(r'#embed "([\w-]+\.html)"', (ASSETS / "docs" / "embedded.h").read_text())]
     # Another page of the documentation may weigh what one does; the pages' own code and pictures may not grow with it.
     own, written = packed(names), packed(documents)
-    assert own <= 130_000, f"what the pages are made of: {own} bytes compressed"
+    assert own <= 132_000, f"what the pages are made of: {own} bytes compressed"
     assert written <= 2_750 * len(documents), f"{len(documents)} documents: {written} bytes compressed"
     return visit, own + written
 

@@ -91,7 +91,8 @@ function build(app, nextTheme) {
   };
   const paste = async (text) => (await pasting()).openPaste(app, text);
   byId("share").addEventListener("click", share);
-  byId("keep").addEventListener("click", () => gallery.favour(null));
+  const keep = () => gallery.favour(null);
+  byId("keep").addEventListener("click", keep);
   byId("paste").addEventListener("click", () => paste());
   const picture = (files) => [...files].find(({ type }) => type.startsWith("image/"));
   document.addEventListener("paste", (event) => {
@@ -111,6 +112,7 @@ function build(app, nextTheme) {
   const openKeys = shortcuts({ app, code, gallery, take, transport });
   byId("menu").addEventListener("click", (event) =>
     menu(event.currentTarget, "Menu", [
+      { title: "Keep", note: "Among yours, in the gallery", icon: "heart", action: keep },
       { title: "Paste", note: "An animation or a whole transition", icon: "paste", action: () => paste() },
       { title: "Docs", icon: "code", action: () => location.assign("/docs") },
       { title: "Theme", icon: "dark", action: nextTheme },

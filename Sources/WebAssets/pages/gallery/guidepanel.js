@@ -31,7 +31,7 @@ function content(app) {
     const left = rows.filter(({ root }) => !root.hidden).length;
     count.replaceChildren(
       ...(left
-        ? [`${left} of ${rows.length} motions. The numbers are those of the way in.`]
+        ? [`${left} of ${rows.length} motions, as they come in`]
         : ["No motion is all of this. ", button({ class: "link", onclick: showAll }, "Show all motions")]),
     );
     stopAt([...list.querySelectorAll("a, button")], reachable()[0]);
