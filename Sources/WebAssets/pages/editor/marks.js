@@ -4,7 +4,7 @@ import { BOTTOM, RIGHT, STRIP, TOP } from "./frame.js";
 import { valueAt } from "../stage/tracks.js";
 
 /** Pixels of a letter of a label, and between two labels. */
-const [LETTER, GAP] = [5.9, 8];
+const [LETTER, STRONG, GAP] = [5.9, 6.6, 8];
 
 export function ticks({ end, x, height }) {
   const step = [0.05, 0.1, 0.25, 0.5, 1, 5, 10, 60].find((each) => end / each < 14) ?? 120;
@@ -51,7 +51,7 @@ export function markLines(marks, main, { x, y, width, height }) {
 /** Where labels stand: below their line, inside of the plot, none over another one. */
 function places(marks, x, width) {
   const made = marks.filter(({ text }) => text).map((mark) => {
-    const half = (mark.text.length * LETTER) / 2;
+    const half = (mark.text.length * (mark.isStrong ? STRONG : LETTER)) / 2;
     const middle = clamp(x(mark.time), half + 2, width - half - 2);
     return { mark, from: middle - half, to: middle + half };
   });
