@@ -1,6 +1,8 @@
 """Keyframes on the timeline: dragged in time and value, snapped, added, deleted, eased, by pointer and by keys; undo takes each back."""
 import json
 
+import pytest
+
 from browsers import Playground, near
 
 SHAKE = "/v1/transitions/motion/shake:2:0.8"
@@ -10,20 +12,9 @@ SPEC = """async () => {
 }"""
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, SHAKE) as it:
-        dragged(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        same_values(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        by_keys(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        added_and_deleted(it)
-    with Playground(browsers, name, server, "/v1/transitions/motion/jello") as it:
-        stretched(it)
+def test_keyframes_are_moved_on_a_phone(browsers, name, server):
     with Playground(browsers, name, server, SHAKE, width=390, height=844, touch=name == "chromium") as it:
         on_a_phone(it)
-    return "dragged in time and value, snapped, added, deleted, eased, undone; by keys; the same values at first"
 
 
 def ready(it):
@@ -71,7 +62,8 @@ def pull(it, index, x, y, steps=5, key=None):
     it.settle()
 
 
-def dragged(it):
+@pytest.mark.page(SHAKE)
+def test_a_keyframe_is_dragged(it):
     ready(it)
     assert it.page.locator(".station").count() == 7, "the beginning and six keyframes"
     before, history = it.address(), it.page.evaluate("history.length")
@@ -104,7 +96,8 @@ def stage_follows(it):
     near(it.translation()[0] * width, expected, 0.3, "the stage shows what the server says")
 
 
-def same_values(it):
+@pytest.mark.page(SHAKE)
+def test_an_edit_of_one_keyframe_leaves_the_others(it):
     """An edit that changes one keyframe leaves all others where the motion had them."""
     ready(it)
     it.page.locator(".station").nth(6).focus()
@@ -118,7 +111,8 @@ def same_values(it):
         near(b, a, 1e-4, "the same values elsewhere")
 
 
-def by_keys(it):
+@pytest.mark.page(SHAKE)
+def test_a_keyframe_is_moved_by_keys(it):
     ready(it)
     stops = it.page.locator(".station[tabindex='0']")
     assert stops.count() == 1, "one tab stop"
@@ -147,7 +141,8 @@ def by_keys(it):
     assert len(track(it)["keyframes"]) == 6, "undone"
 
 
-def added_and_deleted(it):
+@pytest.mark.page(SHAKE)
+def test_keyframes_are_added_and_deleted(it):
     ready(it)
     box = it.page.locator(".stations").bounding_box()
     it.page.mouse.dblclick(box["x"] + box["width"] * 0.36 / 0.8, box["y"] + 4)
@@ -170,7 +165,8 @@ def added_and_deleted(it):
     assert it.text("#title") == "Shake" and SHAKE.split("?")[0] in it.address(), it.address()
 
 
-def stretched(it):
+@pytest.mark.page("/v1/transitions/motion/jello")
+def test_scales_that_differ_have_a_row_each(it):
     """Both scales have rows where they differ; each has its own keyframes."""
     ready(it)
     rows = it.page.locator(".timeline .rows p").all_inner_texts()
