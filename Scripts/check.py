@@ -2,7 +2,7 @@
 """`make check`: runs the parts, some beside others, and ends with a table of what came of them.
 
 Usage: check.py [PART …]       all parts without any; VERBOSE=1 shows what each says while it runs, as one part alone does.
-What a part says is kept in .build/check/PART.log. A part that ends with 75 after a last line `skipped: REASON` counts as skipped.
+What a part says is kept in .build/check/PART.log, what pytest reports in PART.xml. A part that ends with 75 after a last line `skipped: REASON` counts as skipped.
 """
 import collections
 import os

@@ -1,15 +1,12 @@
 #!/usr/bin/env bash
 # Runs one part of `make check`, and installs first what that part alone needs.
 #
-# Usage: part.sh PART[:SUBPART]      such as consumers, consumers:lottie, browsers:stage, faults:slow
-# TRANSITIOND is the server under test; without it the debug server is built. A part that can't run here ends with 75 after a last line
-# `skipped: REASON`.
+# Usage: part.sh PART[:FILE]      such as consumers, consumers:lottie, browsers:stage, faults:slow
+# TRANSITIOND is the server under test; without it the debug server is built. PYTEST_ADDOPTS are more options of pytest, such as "-k firefox".
+# A part that can't run here ends with 75 after a last line `skipped: REASON`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-name=${1:?usage: part.sh PART[:SUBPART]}
-part=${name%%:*}
-only=()
-[ "$part" = "$name" ] || only=("${name#*:}")
+IFS=: read -r part only <<<"${1:?usage: part.sh PART[:FILE]}"
 
 skip() {
     echo "skipped: $*"
@@ -18,13 +15,14 @@ skip() {
 
 only_on_linux() { [ "$(uname)" = Linux ] || skip "$part needs Linux"; }
 
-# serve_to GROUPS RUN.PY: the tests of that file, with Python's groups, against the server.
+# run_tests FOLDER [--with GROUP]…: the tests of a folder, or of one file in it, with groups of Python's packages.
+run_tests() { Scripts/python.sh "${@:2}" -m pytest "Tests/$1${only:+/$only.py}" "--junitxml=.build/check/$part.xml"; }
+
+# The same against the server.
 serve_to() {
-    local groups=() group
-    for group in $1; do groups+=(--with "$group"); done
-    local binary=${TRANSITIOND:-}
-    if [ -z "$binary" ]; then binary=$(Scripts/build.sh server)/transitiond; fi
-    Scripts/python.sh ${groups[@]+"${groups[@]}"} "$2" "$binary" ${only[@]+"${only[@]}"}
+    if [ -z "${TRANSITIOND:-}" ]; then TRANSITIOND=$(Scripts/build.sh server)/transitiond; fi
+    export TRANSITIOND
+    run_tests "$@"
 }
 
 lint() {
@@ -47,24 +45,24 @@ schemathesis() {
 
 consumers() {
     Scripts/deps.sh browsers java types bundlers frameworks
-    serve_to "browsers consumers generators" Tests/ConsumerTests/run.py
+    serve_to ConsumerTests --with browsers --with consumers --with generators
 }
 
 browsers() {
     Scripts/deps.sh browsers
-    serve_to browsers Tests/BrowserTests/run.py
+    serve_to BrowserTests --with browsers
 }
 
 faults() {
     only_on_linux
     Scripts/deps.sh proxies
-    serve_to "" Tests/FaultTests/run.py
+    serve_to FaultTests
 }
 
 deploy() {
     only_on_linux
     Scripts/deps.sh packages helm
-    serve_to deploy Tests/DeployTests/run.py
+    serve_to DeployTests --with deploy
 }
 
 readme() {
@@ -97,14 +95,15 @@ image() {
     only_on_linux
     [ "$(id -u)" -eq 0 ] || skip "image needs root"
     Scripts/deps.sh containers
-    Scripts/image.sh localhost/transitiond:check
-    Scripts/python.sh --with image Tests/ContainerTests/run.py localhost/transitiond:check
+    export IMAGE=localhost/transitiond:check
+    Scripts/image.sh "$IMAGE"
+    run_tests ContainerTests --with image
 }
 
 case $part in
-    consumers | browsers | faults) ;;
-    lint | test | schemathesis | deploy | readme | docs | fuzz | sanitize | image)
-        [ ${#only[@]} -eq 0 ] || { echo "$part has no parts of its own" >&2; exit 64; } ;;
+    consumers | browsers | faults | deploy) ;;
+    lint | test | schemathesis | readme | docs | fuzz | sanitize | image)
+        [ -z "$only" ] || { echo "$part has no parts of its own" >&2; exit 64; } ;;
     *)
         echo "no part $part; there are: lint test schemathesis consumers browsers faults deploy readme docs fuzz sanitize image" >&2
         exit 64

@@ -49,10 +49,10 @@ one() {
     return $status
 }
 
-# The failing tests of a log; of a crash and of a part, its end.
+# The failing tests of a log; of a crash and of a part without tests, its end.
 failing() {
     local tests
-    tests=$(grep -aoE '^✘ Test .* failed after' "$1" | grep -avE '^✘ Test run with' | sed -E 's/^✘ Test (.*) failed after/\1/' | paste -sd ';' - || true)
+    tests=$(grep -aE '^(✘ Test .* failed after|FAILED Tests|ERROR Tests)' "$1" | grep -avE '^✘ Test run with' | sed -E 's/^✘ Test (.*) failed after.*/\1/' | paste -sd ';' - || true)
     [ -n "$tests" ] || tests=$(tail -3 "$1" | paste -sd ' ' -)
     echo "$tests"
 }

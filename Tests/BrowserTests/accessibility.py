@@ -1,4 +1,5 @@
 """WCAG 2.2 AA by axe-core, in both schemes and on a narrow page; everything by the keyboard; targets large enough."""
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from browsers import Playground
@@ -11,26 +12,23 @@ STATES = [
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}, "resultTypes": ["violations"]}
 
 
-def run(browsers, name, server):
-    for dark in (False, True):
-        for width in (1280, 768, 360):
-            for path in STATES if width == 1280 else STATES[:1]:
-                with Playground(browsers, name, server, path, dark=dark, width=width) as it:
-                    it.settle()
-                    it.pause()
-                    it.page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
-                    it.is_judged = True
-                    judged(it.page, f"{path} {'dark' if dark else 'light'} {width}")
-                    wide = it.page.evaluate("document.documentElement.scrollWidth")
-                    assert wide <= width, f"the page is {wide} px wide"
-    with Playground(browsers, name, server) as it:
-        keyboard(it)
-    # Anew: the tab key may have left the page for the browser's own buttons.
-    with Playground(browsers, name, server) as it:
-        help_dialog(it)
-        targets(it)
-        announced(it)
-    return "no violations in two schemes at three widths; every control by the keyboard"
+@pytest.mark.parametrize(("width", "path"), [*((1280, path) for path in STATES), (768, STATES[0]), (360, STATES[0])])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_no_violation(browsers, name, server, dark, width, path):
+    with Playground(browsers, name, server, path, dark=dark, width=width) as it:
+        it.settle()
+        it.pause()
+        it.page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+        it.is_judged = True
+        judged(it.page, f"{path} {'dark' if dark else 'light'} {width}")
+        wide = it.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, f"the page is {wide} px wide"
+
+
+def test_keys_are_explained_targets_are_large_and_changes_are_announced(it):
+    help_dialog(it)
+    targets(it)
+    announced(it)
 
 
 def judged(page, what):
@@ -39,7 +37,7 @@ def judged(page, what):
     assert not said, f"{what}: " + "\n".join(said)
 
 
-def keyboard(it):
+def test_the_tab_key_reaches_every_control(it):
     """The tab key reaches everything in about 30 stops, and what has the focus is seen."""
     it.settle()
     it.page.focus(".skip")

@@ -1,4 +1,6 @@
 """The address is the state: reload, back and a link restore it."""
+import pytest
+
 from browsers import Playground
 
 
@@ -7,7 +9,7 @@ def shown(it):
     return [it.text("#title"), it.page.locator(".chip b").all_inner_texts(), it.page.locator(".number").evaluate_all("all => all.map(each => each.value)"), it.page.locator(".text").text_content()]
 
 
-def run(browsers, name, server):
+def test_the_address_restores_what_is_shown(browsers, name, server):
     with Playground(browsers, name, server) as it:
         assert it.address() in ("/", "/v1/transitions/move:bottom?animation=bouncy&direction=both")
         it.page.click("[data-chip='0/edge']")
@@ -27,22 +29,19 @@ def run(browsers, name, server):
     with Playground(browsers, name, server, address) as it:
         assert shown(it) == state, "another browser sees the same"
         it.page.keyboard.press("Control+z")
-    with Playground(browsers, name, server) as it:
-        it.pick("stagger")
-        it.waits("location.pathname.startsWith('/v1/t/')")
-        state = shown(it)
-        it.page.reload()
-        it.arrive()
-        assert shown(it)[0] == state[0] == "Stagger"
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
-        undone(it)
-    shared(browsers, name, server)
-    previewed(server)
-    too_long(browsers, name, server)
-    return "reload, back, forward, another browser and a link restore the state, with the scene and what is compared; what no address holds says so"
 
 
-def undone(it):
+def test_an_address_of_several_views_restores_them(it):
+    it.pick("stagger")
+    it.waits("location.pathname.startsWith('/v1/t/')")
+    state = shown(it)
+    it.page.reload()
+    it.arrive()
+    assert shown(it)[0] == state[0] == "Stagger"
+
+
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy")
+def test_changes_of_a_slider_are_undone_and_done_again(it):
     """A slider is no text field: while it has the focus its changes are taken back, and brought back."""
     addresses = [it.address()]
     it.page.focus(".sliders input[type=range] >> nth=1")
@@ -65,7 +64,7 @@ def undone(it):
     assert it.address() == address
 
 
-def shared(browsers, name, server):
+def test_a_link_restores_scene_and_comparison(browsers, name, server):
     """A link holds everything that is seen."""
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
         it.page.click(".picker [data-scene=cards]")
@@ -86,7 +85,7 @@ def shared(browsers, name, server):
         assert it.page.evaluate("localStorage.getItem('scene')") is None, "a link chooses no scene for the next visit"
 
 
-def previewed(server):
+def test_a_page_names_itself_where_a_link_to_it_is_shown(server):
     """What a page says of itself where a link to it is shown."""
     _, _, page = server.ask("GET", "/v1/transitions/move:bottom?animation=bouncy&direction=both", headers={"Accept": "text/html"})
     text = page.decode()
@@ -95,7 +94,7 @@ def previewed(server):
     assert "og:image" not in text
 
 
-def too_long(browsers, name, server):
+def test_what_no_address_holds_says_so(browsers, name, server):
     """A design that no address holds: the page says so, its code is complete, and its JSON opens it again."""
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
         it.settle()

@@ -71,6 +71,12 @@ class Browsers:
             context.add_init_script("if (navigator.clipboard) navigator.clipboard.writeText = async text => { window.copiedText = text; };")
         return context
 
+    def leave(self):
+        """Closes every page, also those that a failed test has left open: what moves in them would go on."""
+        for browser in self.running.values():
+            for context in browser.contexts:
+                context.close()
+
     def close(self):
         for browser in self.running.values():
             browser.close()

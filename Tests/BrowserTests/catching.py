@@ -1,20 +1,20 @@
 """Takes: a motion that is caught goes on without a jump, and the design stays."""
-from browsers import Playground, near
+import pytest
+
+from browsers import near
 
 LONG = "/v1/transitions/move:bottom?animation=spring:10:0.3&direction=both"
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, LONG) as it:
-        caught(it)
-        reset(it)
-    with Playground(browsers, name, server, LONG) as it:
-        dragged(it)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/push?animation=spring:10:0") as it:
-        page(it)
-    with Playground(browsers, name, server, "/v1/transitions/core-animation/push:from-right?animation=linear&duration=20") as it:
-        refused(it)
-    return "caught by a key, by a press and by a drag; no jump; the design stays; what can't be caught says so"
+@pytest.mark.page(LONG)
+def test_what_a_key_catches_turns_without_a_jump_and_the_design_comes_back(it):
+    caught(it)
+    reset(it)
+
+
+@pytest.mark.page("/v1/transitions/uikit/push?animation=spring:10:0")
+def test_a_press_catches_a_page(it):
+    page(it)
 
 
 # Where the curve of the plot ends, the line of 0, and the dot and the label of the catch; in pixels of the plot.
@@ -81,7 +81,8 @@ def reset(it):
     assert it.page.locator(".take-chip").is_hidden(), "an edit ends the take"
 
 
-def dragged(it):
+@pytest.mark.page(LONG)
+def test_what_a_hand_catches_goes_on_with_its_speed(it):
     it.page.mouse.move(4, 4)
     it.page.mouse.move(8, 8)
     it.waits("document.getElementById('canvas').dataset.throws === 'true'")
@@ -107,7 +108,8 @@ def page(it):
     assert "calls your code" in it.text("#timeline")
 
 
-def refused(it):
+@pytest.mark.page("/v1/transitions/core-animation/push:from-right?animation=linear&duration=20")
+def test_what_cannot_be_caught_says_so(it):
     begin(it)
     it.page.keyboard.press("g")
     it.waits("document.getElementById('toasts').textContent.includes('Core Animation runs this to its end')")

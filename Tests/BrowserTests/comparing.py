@@ -1,6 +1,5 @@
 """Two designs on one clock."""
-from browsers import Playground
-
+import pytest
 
 LABELS = """() => [...document.querySelectorAll('.plot text.strong')].map(each => { const box = each.getBoundingClientRect();
   return { text: each.textContent, color: getComputedStyle(each).fill, left: box.left, right: box.right }; })"""
@@ -17,25 +16,24 @@ def labels(it):
     assert all(plot["x"] - 1 <= each["left"] and each["right"] <= plot["x"] + plot["width"] + 1 for each in (a, b)), (a, b, plot)
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy") as it:
-        it.page.click("#compare")
-        it.waits("document.querySelectorAll('.actor').length === 2")
-        labels(it)
-        it.page.click("[data-feel=easeOut]")
-        it.settle()
-        it.waits("document.querySelector('.says').textContent.includes('earlier')")
-        labels(it)
-        assert "Copy CSS of B" in it.text("#copy"), it.text("#copy")
-        assert [each[0] for each in it.page.locator(".timeline .rows p").all_inner_texts()] == ["A", "B"]
-        b = it.address()
-        it.page.click(".side-card.a")
-        it.settle()
-        assert "bouncy" in it.address() and it.address() != b, "the address is that of what is edited"
-        it.page.get_by_role("button", name="Swap A and B").click()
-        it.settle()
-        assert "Ease out" in it.text(".side-card.a")
-        it.page.keyboard.press("b")
-        it.waits("document.querySelectorAll('.actor').length === 1")
-        assert it.page.locator(".sides").is_hidden()
-    return "A stays, B is edited; rows, curve and copy say which; one stays"
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy")
+def test_a_stays_while_b_is_edited_and_everything_says_which(it):
+    it.page.click("#compare")
+    it.waits("document.querySelectorAll('.actor').length === 2")
+    labels(it)
+    it.page.click("[data-feel=easeOut]")
+    it.settle()
+    it.waits("document.querySelector('.says').textContent.includes('earlier')")
+    labels(it)
+    assert "Copy CSS of B" in it.text("#copy"), it.text("#copy")
+    assert [each[0] for each in it.page.locator(".timeline .rows p").all_inner_texts()] == ["A", "B"]
+    b = it.address()
+    it.page.click(".side-card.a")
+    it.settle()
+    assert "bouncy" in it.address() and it.address() != b, "the address is that of what is edited"
+    it.page.get_by_role("button", name="Swap A and B").click()
+    it.settle()
+    assert "Ease out" in it.text(".side-card.a")
+    it.page.keyboard.press("b")
+    it.waits("document.querySelectorAll('.actor').length === 1")
+    assert it.page.locator(".sides").is_hidden()

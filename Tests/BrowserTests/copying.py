@@ -4,6 +4,8 @@ import json
 import re
 import zlib
 
+import pytest
+
 from browsers import Playground
 
 ADDRESS = "/v1/transitions/push:leading?animation=bouncy"
@@ -14,30 +16,37 @@ PACKED = "/v1/t/" + base64.urlsafe_b64encode(DEFLATE.compress(json.dumps(VIEWS).
 TABS = {"CSS": "css", "JS": "js", "SwiftUI": "swift", "Compose": "kt", "Lottie": "lottie.json"}
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, ADDRESS, width=1440) as it:
-        for title, extension in TABS.items():
-            it.page.get_by_role("tab", name=title, exact=True).click()
-            copies(it, server.text(ADDRESS.replace("?", f".{extension}?")), title)
-        more(it)
-        named(it)
-    with Playground(browsers, name, server, "/v1/transitions/core-animation/filter:CIRippleTransition?animation=smooth") as it:
+@pytest.mark.page(ADDRESS, width=1440)
+def test_copy_takes_what_is_shown_of_every_format(it, server):
+    for title, extension in TABS.items():
+        it.page.get_by_role("tab", name=title, exact=True).click()
+        copies(it, server.text(ADDRESS.replace("?", f".{extension}?")), title)
+    more(it)
+    named(it)
+
+
+@pytest.mark.page("/v1/transitions/core-animation/filter:CIRippleTransition?animation=smooth")
+def test_what_a_format_cannot_say_is_told_with_another_one(it):
+    it.settle()
+    assert "CSS can’t say a filter" in it.text(".cannot")
+    it.page.get_by_role("button", name="Show JSON").click()
+    it.settle()
+    assert it.page.locator(".text").is_visible() and it.page.locator(".cannot").is_hidden()
+
+
+@pytest.mark.parametrize(("address", "names"), [
+    ("/v1/transitions/motion/shake", "enter(element)"), (ADDRESS + "&direction=both", "enter(element) and leave(element)")])
+def test_the_functions_of_a_module_are_named(browsers, name, server, address, names):
+    with Playground(browsers, name, server, address) as it:
+        it.page.get_by_role("tab", name="JS", exact=True).click()
         it.settle()
-        assert "CSS can’t say a filter" in it.text(".cannot")
-        it.page.get_by_role("button", name="Show JSON").click()
-        it.settle()
-        assert it.page.locator(".text").is_visible() and it.page.locator(".cannot").is_hidden()
-    for address, names in (("/v1/transitions/motion/shake", "enter(element)"), (ADDRESS + "&direction=both", "enter(element) and leave(element)")):
-        with Playground(browsers, name, server, address) as it:
-            it.page.get_by_role("tab", name="JS", exact=True).click()
-            it.settle()
-            assert it.text(".code-line p") == names, it.text(".code-line p")
-    with Playground(browsers, name, server, ADDRESS, width=1440) as it:
-        folded(it)
-        renamed(it)
-    with Playground(browsers, name, server, PACKED, width=1440) as it:
-        packed(it)
-    return "five tabs, the menu, a class name, what a format can't say"
+        assert it.text(".code-line p") == names, it.text(".code-line p")
+
+
+@pytest.mark.page(ADDRESS, width=1440)
+def test_code_is_folded_and_its_classes_keep_their_name_if_asked(it):
+    folded(it)
+    renamed(it)
 
 
 def copies(it, expected, title):
@@ -79,7 +88,8 @@ def renamed(it):
     assert shown() == ("push", {"push"}, ".push-in"), shown()
 
 
-def packed(it):
+@pytest.mark.page(PACKED, width=1440)
+def test_a_long_address_is_folded_and_copied_whole(it):
     """A design that is one long word of an address: the head says less until one opens it, and Copy takes all."""
     for title in ("CSS", "JS"):
         it.page.get_by_role("tab", name=title, exact=True).click()

@@ -2,6 +2,8 @@
 import json
 import math
 
+import pytest
+
 from browsers import Playground, near
 from waiting import generator, wait_until
 
@@ -21,7 +23,8 @@ MAIN = "document.querySelector('.plot .main').getAttribute('d').replace(/^M|H.*$
 PATHS, STEPS = {"chromium": 10, "firefox": 3}, 6
 
 
-def damped(it):
+@pytest.mark.page("/v1/transitions/uikit/push")
+def test_a_spring_that_is_damped_much_becomes_one_of_ones_own(it):
     """A spring that is damped so much that its numbers say nothing is shown as it is; another one is made of it by a button."""
     it.settle()
     assert it.page.locator(".handle:visible, .sliders .number:visible").count() == 0
@@ -29,33 +32,46 @@ def damped(it):
     it.waits("document.querySelector('.handle') && document.querySelector('.sliders .number').value === '0.50s'")
 
 
-def run(browsers, name, server):
+def test_the_handles_of_a_spring_stay_under_the_pointer(browsers, name, server):
     random = generator("curves")
     with Playground(browsers, name, server) as it:
         assert it.page.locator(".handle").count() == 2
         # A peak goes as far as bounces go; the line may go anywhere to the right of the start.
         paths(it, random, ["peak", "line"], {"peak": (0, 1), "line": (0.1, 1)})
+
+
+def test_the_handles_of_an_easing_stay_under_the_pointer(browsers, name, server):
+    random = generator("curves")
     with Playground(browsers, name, server, EASING) as it:
         paths(it, random, ["bezier-0", "bezier-1", "line"], {"bezier-0": (0.04, 0.85), "bezier-1": (0.04, 0.85), "line": (0.1, 1)})
-    for path in SMOOTH:
-        with Playground(browsers, name, server, path) as it:
-            smooth(it)
-    with Playground(browsers, name, server) as it:
-        spring(it)
-        keys(it)
-    for animation in SHORT:
-        with Playground(browsers, name, server, f"/v1/transitions/move:bottom?animation={animation}") as it:
-            peak(it)
-    with Playground(browsers, name, server, EASING) as it:
-        easing(it)
-        words(it)
-    with Playground(browsers, name, server, "/v1/transitions/opacity?animation=spring:0.5:0.6&direction=both") as it:
-        fade(it)
-    with Playground(browsers, name, server, "/v1/transitions/opacity?animation=steps:4:jump-end&duration=0.4") as it:
-        assert it.page.get_by_role("button", name="Draw it with two handles").is_visible()
-    with Playground(browsers, name, server, "/v1/transitions/uikit/push") as it:
-        damped(it)
-    return f"{2 * PATHS[name]} paths with the handle within 2 px, the scale held; peak and line, two handles, keys, fields, steps that can only be read"
+
+
+@pytest.mark.parametrize("path", SMOOTH)
+def test_a_curve_is_drawn_smoothly(browsers, name, server, path):
+    with Playground(browsers, name, server, path) as it:
+        smooth(it)
+
+
+def test_a_spring_is_changed_by_its_handles_and_by_keys(it):
+    spring(it)
+    keys(it)
+
+
+@pytest.mark.parametrize("animation", SHORT)
+def test_the_handle_of_a_peak_stands_on_it_however_short_the_motion_is(browsers, name, server, animation):
+    with Playground(browsers, name, server, f"/v1/transitions/move:bottom?animation={animation}") as it:
+        peak(it)
+
+
+@pytest.mark.page(EASING)
+def test_an_easing_is_changed_by_its_handles_and_in_its_field(it):
+    easing(it)
+    words(it)
+
+
+@pytest.mark.page("/v1/transitions/opacity?animation=steps:4:jump-end&duration=0.4")
+def test_steps_can_be_drawn_with_two_handles_instead(it):
+    assert it.page.get_by_role("button", name="Draw it with two handles").is_visible()
 
 
 def smooth(it):
@@ -102,8 +118,9 @@ def paths(it, random, handles, across):
         # From calm to bouncy, if it is a peak: 160 px are 1.
         bounce = float(it.page.get_attribute(f"[data-handle={handle}]", "aria-valuenow"))
         high, low = (y - 160 * (0.89 - bounce), y + 160 * (bounce + 0.9)) if handle == "peak" else (plot["y"], plot["y"] + plot["height"])
+        least = shortest(it, plot, x) if handle == "line" else 0
         for _ in range(STEPS):
-            x = plot["x"] + plot["width"] * random.uniform(*across[handle])
+            x = max(least, plot["x"] + plot["width"] * random.uniform(*across[handle]))
             if handle.startswith("bezier"):
                 x = min(x, line_of(it) - 3)
             y = random.uniform(max(plot["y"], high), min(plot["y"] + plot["height"], low))
@@ -118,6 +135,13 @@ def paths(it, random, handles, across):
         assert off <= 2 and it.page.evaluate(SCALE) == scale, f"path {number}: {handle} left the pointer by {off:.1f} px when it was let go"
     rest(it)
     assert it.page.evaluate(INSIDE), "after the release there is no room for a handle"
+
+
+def shortest(it, plot, x):
+    """How far to the left the line goes, which is now at x: to 0.02 s. Time begins 10 px from the edge of the plot."""
+    body = it.server.json(it.address().replace("?", ".json?"))
+    start = plot["x"] + 10
+    return start + (x - start) * 0.02 / (body.get("insertion") or body)["duration"]
 
 
 def line_of(it):
@@ -214,7 +238,8 @@ def words(it):
     assert problem.all_inner_texts() == ["A curve takes four numbers, such as 0.2, 0, 0, 1."], problem.all_inner_texts()
 
 
-def fade(it):
+@pytest.mark.page("/v1/transitions/opacity?animation=spring:0.5:0.6&direction=both")
+def test_an_opacity_stays_between_0_and_100_percent(it):
     """An opacity goes from 0 to 100 %, whatever the spring does."""
     assert it.text(".says").startswith("Opaque after") and "can't be seen" in it.text(".says")
     it.stop_at(0)

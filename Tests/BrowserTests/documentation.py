@@ -2,8 +2,9 @@
 import json
 import re
 
+import pytest
+
 from accessibility import judged
-from browsers import Browsers
 from waiting import wait_until
 
 TRANSITIONS = ["/docs/transitions/push", "/docs/transitions/zoom"]
@@ -97,26 +98,34 @@ def pages_of(server):
     return ["/docs", *re.findall(r"^- \[[^\]]+\]\((/docs/[\w-]+)\)", start, re.M), *TRANSITIONS]
 
 
-def run(browsers, name, server):
-    catalog = server.json("/v1/catalog")
-    context = browsers.context(name, width=1100)
-    page = context.new_page()
+@pytest.fixture
+def several(name, server):
+    """What depends on the browser is looked at in one page of each kind in the second one."""
+    return pages_of(server) if name == "chromium" else ["/docs", "/docs/dialogs", "/docs/options", *TRANSITIONS]
+
+
+def test_pages_are_accessible_and_no_link_is_broken(browsers, name, server, several):
+    page = browsers.context(name, width=1100).new_page()
     links = set()
-    paths = pages_of(server)
-    # What depends on the browser is looked at in one page of each kind in the second one.
-    several = paths if name == "chromium" else ["/docs", "/docs/dialogs", "/docs/options", *TRANSITIONS]
     for path in several:
         page.goto(server.origin + path)
         rest(page)
         judged(page, path)
         links |= set(page.evaluate("[...document.querySelectorAll('a[href], img[src]')].map(each => each.getAttribute('href') ?? each.getAttribute('src'))"))
-    if several == paths:
+    if name == "chromium":
         broken(server, links)
-    # A problem's type leads to its section.
+
+
+def test_the_type_of_a_problem_leads_to_its_section(browsers, name, server):
+    page = browsers.context(name, width=1100).new_page()
     for link in ("unknown-value", "out-of-range", "queue-full"):
         page.goto(f"{server.origin}/docs/errors#{link}")
         assert page.evaluate("document.querySelector(':target')?.textContent") == link
-    # What the catalog knows is there, in its words.
+
+
+def test_what_the_catalog_knows_is_there_in_its_words(browsers, name, server):
+    catalog = server.json("/v1/catalog")
+    page = browsers.context(name, width=1100).new_page()
     page.goto(server.origin + "/docs/transitions")
     text = page.inner_text("main")
     for entry in catalog["transitions"]:
@@ -136,33 +145,32 @@ def run(browsers, name, server):
     text = page.inner_text("main")
     for limit in catalog["limits"]:
         assert limit["name"] in text, limit
-    # Who doesn't ask for HTML reads it as it was written, with the address of this server.
+
+
+def test_who_does_not_ask_for_html_gets_markdown_with_this_servers_address(server):
     assert server.text("/docs").startswith("# Documentation")
     assert server.origin in server.text("/docs/dialogs") and "localhost:8080" not in server.text("/docs/dialogs")
-    context.close()
-    for width in (360, 1280):
-        context = browsers.context(name, width=width)
-        page = context.new_page()
-        for path in several:
-            page.goto(server.origin + path)
-            wide = page.evaluate("document.documentElement.scrollWidth")
-            assert wide <= width, f"{path} is {wide} px wide"
-            clipped = page.evaluate("[...document.querySelectorAll('main pre')].filter(each => each.scrollWidth > each.clientWidth + 1).length")
-            assert clipped == 0, f"{clipped} blocks of code are cut at {width} px on {path}"
-            page.wait_for_load_state("networkidle")
-            assert not (faults := page.evaluate(TABLES)), f"{path} at {width} px: {faults}"
-            assert not (words := page.evaluate(WORDS)), f"{path} at {width} px breaks {words}"
-        cards(page, server, width)
-        context.close()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_is_cut_and_each_card_has_its_picture(browsers, name, server, several, width):
+    page = browsers.context(name, width=width).new_page()
+    for path in several:
+        page.goto(server.origin + path)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, f"{path} is {wide} px wide"
+        clipped = page.evaluate("[...document.querySelectorAll('main pre')].filter(each => each.scrollWidth > each.clientWidth + 1).length")
+        assert clipped == 0, f"{clipped} blocks of code are cut at {width} px on {path}"
+        page.wait_for_load_state("networkidle")
+        assert not (faults := page.evaluate(TABLES)), f"{path} at {width} px: {faults}"
+        assert not (words := page.evaluate(WORDS)), f"{path} at {width} px breaks {words}"
+    cards(page, server, width)
+
+
+def test_an_unknown_page_is_a_page_for_browsers_and_a_problem_for_others(server):
     status, fields, body = server.ask("GET", "/docs/nothing", headers={"Accept": HTML})
     assert status == 404 and fields["content-type"].startswith("text/html") and b"Nothing is here" in body
     assert server.ask("GET", "/docs/nothing", headers={"Accept": "*/*"})[1]["content-type"].startswith("application/problem+json")
-    live(browsers, name, server)
-    indexes(browsers, name, server)
-    examples(browsers, name, server)
-    found = search(browsers, name, server)
-    code(browsers, name, server)
-    return f"{len(several)} pages, {len(links)} links and pictures, none broken, {found} phrases found"
 
 
 def cards(page, server, width):
@@ -177,10 +185,9 @@ def cards(page, server, width):
         assert has_picture and is_beside == (width == 360), f"the card of {text} at {width} px"
 
 
-def live(browsers, name, server):
+def test_the_page_of_a_transition_is_live(browsers, name, server):
     """The page of a transition: a stage that moves, moments, code with Copy, which moves in an empty page; in a small window below the stage."""
-    context = browsers.context(name, width=1440)
-    page = context.new_page()
+    page = browsers.context(name, width=1440).new_page()
     page.goto(server.origin + "/docs/transitions/push")
     page.wait_for_selector("html[data-ready]")
     assert page.locator(".moments figure").count() == 5
@@ -193,13 +200,11 @@ def live(browsers, name, server):
         page.get_by_text("Copied").first.wait_for()
         taken = page.evaluate("navigator.clipboard.readText()" if name == "chromium" else "window.copiedText")
         assert "direction=both" not in taken and f'href="{server.origin}/v1/transitions/' in taken, taken
-        other = context.new_page()
+        other = page.context.new_page()
         other.set_content(taken)
         assert other.evaluate("document.getAnimations().length") > 0, f"the code of {look} does nothing: {taken}"
         other.close()
-    context.close()
-    context = browsers.context(name, width=360, touch=True)
-    page = context.new_page()
+    page = browsers.context(name, width=360, touch=True).new_page()
     page.goto(server.origin + "/docs/transitions/push")
     page.get_by_role("button", name="Copy HTML").wait_for()
     code, settings = page.locator("#docs-code").bounding_box(), page.locator("#settings").bounding_box()
@@ -213,13 +218,11 @@ def live(browsers, name, server):
     # Another word for a page leads to it.
     page.goto(server.origin + "/docs/modal")
     assert page.url == server.origin + "/docs/dialogs"
-    context.close()
 
 
-def indexes(browsers, name, server):
+def test_the_index_of_a_long_page_finds_its_sections(browsers, name, server):
     """The indexes of the long pages: a field finds a section by the keyboard; without scripts they are lists of links."""
-    context = browsers.context(name, width=1100)
-    page = context.new_page()
+    page = browsers.context(name, width=1100).new_page()
     for path, words, found, target in (
         ("transitions", "wrong shake", "Shake motion/shake", "motion-shake"),
         # By the title that the list of pages has.
@@ -240,20 +243,16 @@ def indexes(browsers, name, server):
         page.keyboard.press("Enter")
         page.wait_for_url(f"**#{target}")
         assert page.locator(f"[id='{target}']").bounding_box()["y"] < 720
-    context.close()
     # Only in the first browser is there a context without scripts.
-    context = browsers.context(name, width=1100, scripts=name != "chromium")
-    page = context.new_page()
+    page = browsers.context(name, width=1100, scripts=name != "chromium").new_page()
     page.goto(f"{server.origin}/docs/transitions")
     assert page.locator(".index input").count() == (0 if name == "chromium" else 1)
     assert page.locator(".index li:visible").count() == len(server.json("/v1/catalog")["transitions"])
-    context.close()
 
 
-def search(browsers, name, server):
+def test_each_phrase_leads_to_its_page(browsers, name, server):
     """What people type leads to the page that they want, by the keyboard alone."""
-    context = browsers.context(name, width=1100)
-    page = context.new_page()
+    page = browsers.context(name, width=1100).new_page()
     page.goto(server.origin + "/docs")
     page.keyboard.press("/")
     wrong = []
@@ -290,14 +289,11 @@ def search(browsers, name, server):
     assert "Blur" in page.locator("#found [aria-selected=true]").inner_text()
     page.keyboard.press("Enter")
     page.wait_for_url("**/docs/transitions/blur**")
-    context.close()
-    return sum(map(len, PHRASES.values()))
 
 
-def code(browsers, name, server):
+def test_the_stack_of_a_reader_is_kept_and_copy_takes_what_is_shown(browsers, name, server):
     """The reader's stack is kept from page to page, and Copy takes what is shown."""
-    context = browsers.context(name, width=1100)
-    page = context.new_page()
+    page = browsers.context(name, width=1100).new_page()
     page.goto(server.origin + "/docs/dialogs")
     page.get_by_role("tab", name="React").first.click()
     assert page.locator("[data-stack]:visible").first.get_attribute("data-stack") == "React"
@@ -310,13 +306,11 @@ def code(browsers, name, server):
     block.get_by_text("Copied").wait_for()
     taken = page.evaluate("navigator.clipboard.readText()" if name == "chromium" else "window.copiedText")
     assert taken.strip() == shown.strip()
-    context.close()
 
 
-def examples(browsers, name, server):
+def test_the_examples_of_task_pages_work(browsers, name, server):
     """The live examples of the task pages, used as a person would; no script or style of theirs is refused."""
-    context = browsers.context(name, width=1100)
-    page = context.new_page()
+    page = browsers.context(name, width=1100).new_page()
     messages = []
     page.on("console", lambda message: messages.append(message.text) if message.type == "error" else None)
     page.add_init_script(SEEN)
@@ -390,7 +384,6 @@ def examples(browsers, name, server):
     example.get_by_text("List").wait_for()
     opened("/docs/animations", "curve").get_by_role("img").wait_for()
     assert not messages, messages
-    context.close()
 
 
 def crossed(page, button, tip):

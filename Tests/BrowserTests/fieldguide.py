@@ -1,6 +1,8 @@
 """The field guide: every motion is an address of the server with the numbers of its source; search, keyboard, tried on the stage, used, compared."""
 import re
 
+import pytest
+
 from accessibility import judged
 from browsers import Playground
 
@@ -27,7 +29,7 @@ ROWS = """() => [...document.querySelectorAll('.guide-list li')].map(each => ({
 SHOWN = ".guide-list li:not([hidden])"
 
 
-def run(browsers, name, server):
+def test_each_motion_of_the_guide_is_filtered_played_opened_and_compared(browsers, name, server):
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=snappy&direction=both") as it:
         asked = it.page.evaluate("performance.getEntriesByType('resource').filter(each => /guidepanel/.test(each.name)).length")
         assert asked == 0, "it is loaded with the first opening"
@@ -41,15 +43,14 @@ def run(browsers, name, server):
         changed(it)
         opened(it)
         compared(it)
-    with Playground(browsers, name, server) as it:
-        named(it)
-    phone(browsers, name, server)
-    for dark in (False, True):
-        with Playground(browsers, name, server, dark=dark) as it:
-            guide(it)
-            it.is_judged = True
-            judged(it.page, f"field guide {'dark' if dark else 'light'}")
-    return f"{len(rows)} motions, each with a source and its numbers; searched, tried, used and compared"
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_guide_keeps_nobody_out(browsers, name, server, dark):
+    with Playground(browsers, name, server, dark=dark) as it:
+        guide(it)
+        it.is_judged = True
+        judged(it.page, f"field guide {'dark' if dark else 'light'}")
 
 
 def guide(it):
@@ -223,7 +224,7 @@ def opened(it):
     it.settle()
 
 
-def named(it):
+def test_what_is_picked_keeps_its_name(it):
     """What is picked keeps its name, whose it is and the scene for its use; a change says so, and another look is another design."""
     guide(it)
     it.page.get_by_role("button", name="Use Snackbar of Material Components").click()
@@ -295,7 +296,7 @@ def beside(it):
     it.settle()
 
 
-def phone(browsers, name, server):
+def test_on_narrow_pages_the_guide_is_a_sheet(browsers, name, server):
     """A sheet from the bottom edge, as wide as the screen, nothing beside it."""
     with Playground(browsers, name, server, width=360, height=760) as it:
         it.page.get_by_role("tab", name="Transition").click()

@@ -3,7 +3,9 @@ import base64
 import pathlib
 import struct
 
-from browsers import Playground, near
+import pytest
+
+from browsers import near
 from handling import DROP, picture
 
 ADDRESS = "/v1/transitions/move:bottom,scale:0.9?animation=bouncy"
@@ -43,22 +45,25 @@ PIXELS = """selector => { const canvas = document.querySelector(selector); const
   let sum = 0; for (let index = 0; index < data.length; index += 4) if (data[index + 3] > 20) sum += (index / 4 / canvas.width) | 0; return sum; }"""
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, ADDRESS, width=1440, height=900) as it:
-        names(it)
-        film(it)
-    with Playground(browsers, name, server, "/v1/transitions/offset:10:0?animation=linear&duration=0.2", width=1440, height=900) as it:
-        if name == "firefox":
-            it.page.evaluate(SAVED)
-        own_picture(it)
-    with Playground(browsers, name, server, width=1440, height=900) as it:
-        previews(it)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/push?animation=smooth", width=1440) as it:
-        it.settle()
-        classes = it.text(".code-line").replace(" around", ",").split(", ")
-        text = it.page.locator(".text").text_content()
-        assert classes == [".push", ".push-out", ".push-dimming", ".push-in"] and all(f"{each} {{" in text for each in classes), classes
-    return "names of files and classes, a film, a strip, cancelled; Lottie and SVG before one takes them"
+@pytest.mark.page(ADDRESS, width=1440, height=900)
+def test_files_have_right_names_and_a_film_is_made_in_the_page(it):
+    names(it)
+    film(it)
+
+
+@pytest.mark.page("/v1/transitions/offset:10:0?animation=linear&duration=0.2", width=1440, height=900)
+def test_a_picture_of_ones_own_is_in_the_film(it, name):
+    if name == "firefox":
+        it.page.evaluate(SAVED)
+    own_picture(it)
+
+
+@pytest.mark.page("/v1/transitions/uikit/push?animation=smooth", width=1440)
+def test_classes_of_a_file_are_named_beside_it(it):
+    it.settle()
+    classes = it.text(".code-line").replace(" around", ",").split(", ")
+    text = it.page.locator(".text").text_content()
+    assert classes == [".push", ".push-out", ".push-dimming", ".push-in"] and all(f"{each} {{" in text for each in classes), classes
 
 
 def saved(it, item):
@@ -188,7 +193,8 @@ def number(data, at, keeps_mark=False):
     return (value if keeps_mark else value & ~(1 << 7 * length)), at + length
 
 
-def previews(it):
+@pytest.mark.page(width=1440, height=900)
+def test_previews_are_drawn_from_the_file(it):
     it.page.get_by_role("tab", name="Lottie", exact=True).click()
     it.page.locator(".preview canvas[data-frame]").wait_for()
     before = it.page.evaluate(PIXELS, ".preview canvas")

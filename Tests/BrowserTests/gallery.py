@@ -4,7 +4,7 @@ import re
 from browsers import Playground
 
 
-def run(browsers, name, server):
+def test_every_transition_has_a_tile_and_is_found(browsers, name, server):
     catalog = server.json("/v1/catalog")
     # Keyframes bring their own timing: they have no feel.
     motions = {entry["look"] for entry in catalog["transitions"] if entry["name"].startswith("motion/")}
@@ -23,9 +23,6 @@ def run(browsers, name, server):
         pointed_at(it)
         pressed(it)
         all_feels(it, catalog)
-    with Playground(browsers, name, server) as it:
-        guided(it)
-    return f"{len(looks)} tiles for {len(catalog['transitions'])} transitions; search by title, name, use and what they do; all feels"
 
 
 # What people call a transition, and one that they then see among the first three.
@@ -122,7 +119,7 @@ def search(it):
     assert it.page.locator("#tiles").is_visible()
 
 
-def guided(it):
+def test_the_search_finds_motions_of_the_field_guide(it):
     """What the field guide has is found by its name, its product and its system; it opens from there."""
     for text, names in [("iOS sheet", ["Full-screen sheet", "Action sheet"]), ("Material container transform", ["Container transform"]), ("sonner", ["Toast"])]:
         it.page.fill("#search", text)

@@ -3,7 +3,9 @@ import base64
 import struct
 import zlib
 
-from browsers import Playground, near
+import pytest
+
+from browsers import near
 
 # Drops a file onto the stage, as a person does who drags it from a folder.
 DROP = """async ([name, type, text]) => {
@@ -19,18 +21,11 @@ LEFT = """(() => { const part = document.querySelector("#canvas [data-part~=new]
 AT_REST = "document.getElementById('play').getAttribute('aria-label') === 'Play'"
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
-        thrown(it)
-        rows(it)
-        in_flight(it)
-    with Playground(browsers, name, server, "/v1/transitions/motion/shake") as it:
-        anything(it)
-    with Playground(browsers, name, server, "/v1/transitions/scale:0.8?animation=smooth&direction=both") as it:
-        own(it)
-    with Playground(browsers, name, server, "/v1/transitions/scale:0.8,opacity?animation=snappy&direction=both") as it:
-        parked(it)
-    return "dragged, thrown back and away, by a key; back buttons and rows; a picture of one's own, with undo"
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy&direction=both")
+def test_what_is_thrown_goes_back_or_away(it):
+    thrown(it)
+    rows(it)
+    in_flight(it)
 
 
 def middle(it, selector="#canvas [data-part~=new]"):
@@ -123,7 +118,8 @@ def rows(it):
     assert it.page.locator("#scrub").evaluate("each => Number(each.value)") > 1.5, "Done plays the way out"
 
 
-def anything(it):
+@pytest.mark.page("/v1/transitions/motion/shake")
+def test_what_has_no_way_out_comes_back(it):
     """Also what nothing can catch: it has no way out, so it comes back."""
     ready(it)
     it.pause()
@@ -145,7 +141,8 @@ def picture(width, height, color=(48, 96, 255)):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
-def own(it):
+@pytest.mark.page("/v1/transitions/scale:0.8?animation=smooth&direction=both")
+def test_a_picture_of_ones_own_is_shown_and_taken_back(it):
     asked = []
     it.page.on("request", lambda request: asked.append(request) if request.method != "GET" and "/v1/" not in request.url else None)
     address = it.address()
@@ -205,7 +202,8 @@ def upright(it):
     it.page.keyboard.press("Escape")
 
 
-def parked(it):
+@pytest.mark.page("/v1/transitions/scale:0.8,opacity?animation=snappy&direction=both")
+def test_what_is_still_in_sight_has_not_left(it):
     """What is still in sight hasn't left: the page says which way is shown."""
     it.page.click(".picker [data-scene=cards]")
     it.waits("document.querySelector('.scene').dataset.scene === 'cards'")

@@ -1,24 +1,16 @@
 """What the page says by itself: names of buttons without words, and why it stands still where less motion is preferred."""
-from browsers import Playground, near
+import pytest
+
+from browsers import near
 
 SHOWN = "document.querySelector('.tip:not([hidden])')?.textContent ?? ''"
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server) as it:
-        tips(it)
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=spring:0.3:0.3", reduced=True) as it:
-        still(it)
-    with Playground(browsers, name, server, reduced=True) as it:
-        still_again(it)
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=snappy&direction=both", reduced=True) as it:
-        awaited(it)
-    with Playground(browsers, name, server) as it:
-        assert it.page.locator(".still-note").count() == 0
-    return "tips by pointer and by focus, gone with Escape; less motion says why it is still, and plays once"
+def test_without_less_motion_nothing_is_said_of_it(it):
+    assert it.page.locator(".still-note").count() == 0
 
 
-def tips(it):
+def test_tips_come_by_pointer_and_by_focus_and_go_by_escape(it):
     for selector, words in [("#keys", "Keys?"), ("#theme", "Theme: system"), ("#transport .more", "More"), ("#play", "PauseSpace")]:
         it.page.hover(selector)
         it.waits(f"words => ({SHOWN}) === words", words)
@@ -37,7 +29,8 @@ def tips(it):
     it.waits(f"() => ({SHOWN}) === 'Theme: system'")
 
 
-def still(it):
+@pytest.mark.page("/v1/transitions/move:bottom?animation=spring:0.3:0.3", reduced=True)
+def test_with_less_motion_the_stage_says_why_it_is_still_and_plays_once(it):
     it.settle()
     assert "your system asks for less motion" in it.text(".still-note") and it.time() == 0
     assert it.page.get_attribute("#play", "aria-label") == "Play", "it plays by itself"
@@ -53,7 +46,8 @@ def still(it):
     assert it.page.locator(".hint:visible").count() == 0
 
 
-def still_again(it):
+@pytest.mark.page(reduced=True)
+def test_to_play_once_holds_for_one_design(it):
     """To play once holds for one design: the next one stands still, and says so where its reduced form has nothing that moves."""
     it.settle()
     it.page.click("#play-once")
@@ -67,7 +61,8 @@ def still_again(it):
     assert it.page.get_attribute("#play", "aria-label") == "Play" and it.time() == 0, "time runs where nothing moves"
 
 
-def awaited(it):
+@pytest.mark.page("/v1/transitions/move:bottom?animation=snappy&direction=both", reduced=True)
+def test_rows_and_panel_stay_those_of_what_is_shown_while_the_next_is_awaited(it):
     """While the next design is awaited, the rows and the panel are those of the one that is shown."""
     it.settle()
     it.hold("/v1/timelines")

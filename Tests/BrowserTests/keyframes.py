@@ -3,6 +3,8 @@
 Several are selected, moved and deleted together."""
 import json
 
+import pytest
+
 from browsers import Playground, near
 
 SHAKE = "/v1/transitions/motion/shake:2:0.8"
@@ -12,29 +14,15 @@ SPEC = """async () => {
 }"""
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, SHAKE) as it:
-        dragged(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        same_values(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        by_keys(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        added_and_deleted(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        several(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        swept(it)
-    with Playground(browsers, name, server, SHAKE) as it:
-        undone_in_a_field(it)
-    with Playground(browsers, name, server, "/v1/transitions/motion/jello") as it:
-        stretched(it)
-    for width, height in ((1280, 800), (390, 844), (740, 360)):
-        with Playground(browsers, name, server, SHAKE, width=width, height=height, touch=name == "chromium" and width < 1000) as it:
-            in_sight(it)
+@pytest.mark.parametrize("width, height", [(1280, 800), (390, 844), (740, 360)])
+def test_the_row_of_a_keyframe_stays_in_sight_of_its_popover(browsers, name, server, width, height):
+    with Playground(browsers, name, server, SHAKE, width=width, height=height, touch=name == "chromium" and width < 1000) as it:
+        in_sight(it)
+
+
+def test_keyframes_are_moved_on_a_phone(browsers, name, server):
     with Playground(browsers, name, server, SHAKE, width=390, height=844, touch=name == "chromium") as it:
         on_a_phone(it)
-    return "dragged in time and value, snapped, added, deleted, eased, undone; by keys; several at once; undone in a field; the same values at first"
 
 
 def ready(it):
@@ -82,7 +70,8 @@ def pull(it, index, x, y, steps=5, key=None):
     it.settle()
 
 
-def dragged(it):
+@pytest.mark.page(SHAKE)
+def test_a_keyframe_is_dragged(it):
     ready(it)
     assert it.page.locator(".station").count() == 7, "the beginning and six keyframes"
     before, history = it.address(), it.page.evaluate("history.length")
@@ -115,7 +104,8 @@ def stage_follows(it):
     near(it.translation()[0] * width, expected, 0.3, "the stage shows what the server says")
 
 
-def same_values(it):
+@pytest.mark.page(SHAKE)
+def test_an_edit_of_one_keyframe_leaves_the_others(it):
     """An edit that changes one keyframe leaves all others where the motion had them."""
     ready(it)
     it.page.locator(".station").nth(6).focus()
@@ -129,7 +119,8 @@ def same_values(it):
         near(b, a, 1e-4, "the same values elsewhere")
 
 
-def by_keys(it):
+@pytest.mark.page(SHAKE)
+def test_a_keyframe_is_moved_by_keys(it):
     ready(it)
     stops = it.page.locator(".station[tabindex='0']")
     assert stops.count() == 1, "one tab stop"
@@ -158,7 +149,8 @@ def by_keys(it):
     assert len(track(it)["keyframes"]) == 6, "undone"
 
 
-def added_and_deleted(it):
+@pytest.mark.page(SHAKE)
+def test_keyframes_are_added_and_deleted(it):
     ready(it)
     box = it.page.locator(".stations").bounding_box()
     it.page.mouse.dblclick(box["x"] + box["width"] * 0.36 / 0.8, box["y"] + 4)
@@ -185,7 +177,8 @@ def selected(it):
     return it.page.locator(".station.chosen").evaluate_all("all => all.map(each => each.dataset.place)")
 
 
-def several(it):
+@pytest.mark.page(SHAKE)
+def test_several_keyframes_are_moved_and_deleted_together(it):
     """Two keyframes that are selected move by the same time and value, and go together; each act is undone in one step."""
     ready(it)
     before = it.address()
@@ -228,7 +221,8 @@ def several(it):
     assert it.address() == before, it.address()
 
 
-def swept(it):
+@pytest.mark.page(SHAKE)
+def test_a_drag_over_the_track_selects_keyframes(it):
     """A drag over the empty track selects what it passes; keys select and clear."""
     ready(it)
     box = it.box(".stations")
@@ -250,7 +244,8 @@ def swept(it):
     assert selected(it) == [] and it.text("#title") == "Shake", "a click beside them clears, and changes nothing"
 
 
-def undone_in_a_field(it):
+@pytest.mark.page(SHAKE)
+def test_undo_works_in_a_field(it):
     """A field takes back what was typed until it is applied; after that the design goes back, and on again."""
     ready(it)
     field = it.page.get_by_role("textbox", name="Duration")
@@ -276,7 +271,8 @@ def undone_in_a_field(it):
     it.waits_for_address("shake:2:0.6")
 
 
-def stretched(it):
+@pytest.mark.page("/v1/transitions/motion/jello")
+def test_scales_that_differ_have_a_row_each(it):
     """Both scales have rows where they differ; each has its own keyframes."""
     ready(it)
     rows = it.page.locator(".timeline .rows p").all_inner_texts()

@@ -1,6 +1,8 @@
 """A server that is far away: numbers, curve and stage follow the hand before any answer, and a drag asks for little."""
 import json
 
+import pytest
+
 from browsers import Playground, near
 
 WORDS = "[document.querySelector('.says').textContent, document.querySelector('.plot .strong').textContent]"
@@ -8,7 +10,7 @@ CURVE = "document.querySelector('.plot .main').getAttribute('d')"
 MOST = 10
 
 
-def run(browsers, name, server):
+def test_sliders_handles_keys_and_presets_answer_before_the_server(browsers, name, server):
     asked = []
     with Playground(browsers, name, server) as it:
         it.page.on("request", lambda request: asked.append(request.url))
@@ -17,16 +19,21 @@ def run(browsers, name, server):
         handle(it, asked)
         keys(it)
         preset(it)
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4") as it:
-        easing(it)
+
+
+def test_steps_answer_before_the_server(browsers, name, server):
+    asked = []
     with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=steps:4:jump-end&duration=0.4") as it:
         it.page.on("request", lambda request: asked.append(request.url))
         # Without a closed form, and stretched all the same.
         slider(it, asked, "Duration", -6)
+
+
+def test_a_parameter_answers_before_the_server(browsers, name, server):
+    asked = []
     with Playground(browsers, name, server, "/v1/transitions/scale:0.8?animation=bouncy") as it:
         it.page.on("request", lambda request: asked.append(request.url))
         parameter(it, asked)
-    return f"sliders, handles, keys and presets answer before the server; at most {MOST} requests a drag"
 
 
 def seen(it):
@@ -112,7 +119,8 @@ def preset(it):
     same_after_answer(it, "preset")
 
 
-def easing(it):
+@pytest.mark.page("/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4")
+def test_an_easing_answers_before_the_server(it):
     """Delay and speed are a part of the closed form."""
     it.page.click(".physics summary")
     for label, value in [("Delay", "0.2"), ("Speed", "2")]:

@@ -1,14 +1,15 @@
 """Motions that draw the eye: chips for how strong and how long, a panel that says what moves; pages say where they come from."""
-from browsers import Playground, near
+import pytest
+
+from browsers import near
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=snappy&direction=both") as it:
-        each_of_them(it)
-        tuned(it)
-        back_to_a_feel(it)
-        pages(it)
-    return "13 motions with chips and a panel, no direction; the feel comes back; sides of pages"
+@pytest.mark.page("/v1/transitions/move:bottom?animation=snappy&direction=both")
+def test_each_motion_has_chips_and_a_panel_but_no_feel_and_no_direction(it):
+    each_of_them(it)
+    tuned(it)
+    back_to_a_feel(it)
+    pages(it)
 
 
 def each_of_them(it):

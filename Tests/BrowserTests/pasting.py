@@ -32,7 +32,7 @@ PROBLEMS = [
 ]
 
 
-def run(browsers, name, server):
+def test_what_is_pasted_is_understood_or_told_why_not(browsers, name, server):
     with Playground(browsers, name, server) as it:
         it.settle()
         it.page.click("#paste")
@@ -54,16 +54,6 @@ def run(browsers, name, server):
         left_out(it)
         variables(it)
         corrected(it)
-    with Playground(browsers, name, server) as it:
-        tuned(it)
-    with Playground(browsers, name, server) as it:
-        onto_a_motion(it)
-    with Playground(browsers, name, server) as it:
-        by_key(it)
-    with Playground(browsers, name, server) as it:
-        keyframes(it)
-    texts = f"{len(TEXTS) + len(FORMATS) + 2} texts, {len(PROBLEMS)} problems"
-    return f"{texts}, lists, a transition with its timing, a late answer, variables, a typing error with its correction, points with sliders, ⌘V and two clicks, a rule with keyframes"
 
 
 SAYS = "([line, words]) => document.querySelector(line)?.textContent.toLowerCase().includes(words.toLowerCase())"
@@ -156,7 +146,7 @@ POINTS = ("linear(0, 0.0486 2.2%, 0.2226 4.56%, 0.9131 12.43%, 1.1364 16.59%, 1.
           "1.0073 65.33%, 1) 1219ms")
 
 
-def tuned(it):
+def test_what_is_pasted_is_tuned_by_sliders(it):
     """What is behind points has sliders; the points can be taken as they are."""
     it.settle()
     it.page.click("#paste")
@@ -170,7 +160,7 @@ def tuned(it):
     assert it.page.get_by_role("slider", name="Bounce", exact=True).first.is_visible()
 
 
-def onto_a_motion(it):
+def test_an_easing_is_pasted_onto_a_motion(it):
     """A motion keeps its own time: a feel that is pasted is shown by a transition, and that is said."""
     it.pick("shake")
     history = it.page.evaluate("history.length")
@@ -185,7 +175,7 @@ def onto_a_motion(it):
     it.waits_for_address("motion/shake")
 
 
-def by_key(it):
+def test_what_is_pasted_by_a_key_is_used_in_two_clicks(it):
     it.settle()
     # Firefox takes the data of an event that a script makes by members of its own.
     it.page.evaluate("""() => { const data = new DataTransfer(); const text = "cubic-bezier(0.3, 0, 0.8, 0.15) 300ms";
@@ -227,7 +217,7 @@ MOTIONS = [
 ]
 
 
-def keyframes(it):
+def test_a_rule_with_keyframes_is_pasted(it):
     """A rule with keyframes is a motion of its own, whose keyframes are on the timeline."""
     it.settle()
     it.page.click("#paste")

@@ -29,7 +29,7 @@ SMALL = """() => {
 }"""
 
 
-def run(browsers, name, server):
+def test_panels_show_one_at_a_time_while_the_stage_and_copy_stay(browsers, name, server):
     with Playground(browsers, name, server, width=360, height=780, touch=name == "chromium") as it:
         press = it.page.tap if name == "chromium" else it.page.click
         assert it.page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -56,6 +56,9 @@ def run(browsers, name, server):
         press("#tabs >> text=Timeline")
         assert it.page.locator("#timeline").is_visible()
         assert it.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_ruler_of_a_short_motion_has_its_length_alone(browsers, name, server):
     with Playground(browsers, name, server, SHORT, width=360, height=740, touch=name == "chromium") as it:
         large(it, 360, 740, 0.37)
         first_view(it, ".sliders")
@@ -66,21 +69,32 @@ def run(browsers, name, server):
             small = it.page.evaluate(SMALL)
             assert not small, (tab, small)
         short(it)
+
+
+def test_sliders_and_the_curve_are_in_the_first_view_of_a_larger_phone(browsers, name, server):
     with Playground(browsers, name, server, SHORT, width=390, height=844, touch=name == "chromium") as it:
         first_view(it, ".sliders")
         first_view(it, ".plot")
         compared(it)
+
+
+def test_times_of_the_ruler_never_lie_over_each_other(browsers, name, server):
     with Playground(browsers, name, server, LONG.replace("10:", "3:"), width=360, height=740, touch=name == "chromium") as it:
         apart(it)
+
+
+def test_a_take_leaves_the_scene_as_it_is(browsers, name, server):
     with Playground(browsers, name, server, LONG, width=360, height=740, touch=name == "chromium") as it:
         taken(it)
+
+
+def test_a_landscape_phone_has_stage_and_controls_side_by_side(browsers, name, server):
     with Playground(browsers, name, server, LONG, width=740, height=360, touch=name == "chromium") as it:
         large(it, 740, 360, 0.72)
         assert it.box("#transport")["x"] >= it.box("#canvas")["x"] + it.box("#canvas")["width"], "the controls are beside the scene"
         beside(it)
         reachable(it)
         taken(it)
-    return "four panels, one at a time; the stage and Copy stay; 44 px under a finger"
 
 
 def beside(it):

@@ -3,24 +3,13 @@ import gzip
 import pathlib
 import re
 
-from browsers import Playground
-
 ASSETS = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "WebAssets"
 HTML = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 
-def run(browsers, name, server):
-    # Scripts can be turned off in one browser only by the means at hand; what the pages are doesn't depend on the browser.
-    if name != "chromium":
-        return "skipped here"
-    unscripted(browsers, server)
-    visit, packed = policy_and_size(server)
-    return f"readable without scripts; strict policy; a visit loads {visit / 1000:.1f} kB, {packed / 1000:.1f} kB are embedded"
-
-
-def unscripted(browsers, server):
-    context = browsers.context("chromium", scripts=False)
-    page = context.new_page()
+# Scripts can be turned off in one browser only by the means at hand.
+def test_pages_are_readable_without_scripts(browsers, server):
+    page = browsers.context("chromium", scripts=False).new_page()
     for path in ("/", "/v1/transitions/scale:0.8?animation=bouncy"):
         page.goto(server.origin + path)
         pictures = page.evaluate("[...document.querySelectorAll('main img')].map(each => [each.naturalWidth > 0 && each.checkVisibility(), each.getAttribute('src')])")
@@ -30,10 +19,9 @@ def unscripted(browsers, server):
         assert page.locator("button:visible, input:visible, select:visible").count() == 0, "nothing that does nothing"
     page.get_by_role("link", name="The documentation").click()
     assert page.locator("h1").inner_text() == "Documentation"
-    context.close()
 
 
-def policy_and_size(server):
+def test_every_page_has_a_strict_policy_and_is_as_small_as_promised(server, record_property):
     """Every page under a strict policy; what a visit to the playground loads, and all that is embedded for browsers, as small as promised."""
     visit = 0
     for path in ["/", "/v1/transitions/slide", "/docs", "/docs/transitions", "/docs/transitions/push", "/docs/formats", "/docs/errors", "/docs/access", "/docs/semantics", "/docs/api"]:
@@ -53,7 +41,8 @@ def policy_and_size(server):
     own, written = packed(names), packed(documents)
     assert own <= 132_000, f"what the pages are made of: {own} bytes compressed"
     assert written <= 2_750 * len(documents), f"{len(documents)} documents: {written} bytes compressed"
-    return visit, own + written
+    record_property("bytes of a visit", visit)
+    record_property("bytes embedded", own + written)
 
 
 def packed(names):

@@ -3,42 +3,41 @@ import json
 import math
 import re
 
-from browsers import Playground, near
+import pytest
+
+from browsers import near
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
-        places(it)
-        both_ways(it)
-        playing_changes_nothing(it)
-    with Playground(browsers, name, server, "/v1/transitions/opacity?animation=easeInOut&duration=0.5") as it:
-        opacity(it)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/push?animation=smooth&direction=both") as it:
-        pages(it)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/partial-curl?animation=smooth") as it:
-        curl(it)
-    with Playground(browsers, name, server, "/v1/transitions/core-animation/filter:CIRippleTransition?animation=smooth") as it:
-        assert "This is a sketch" in it.text("#notes"), it.text("#notes")
-    with Playground(browsers, name, server, "/v1/transitions/identity") as it:
-        assert "Nothing moves" in it.page.get_attribute(".plot", "aria-label")
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy", reduced=True) as it:
-        less_motion(it)
-    with Playground(browsers, name, server) as it:
-        travels(it)
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
-        advice(it)
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=bouncy&direction=both") as it:
-        alone(it)
-        says(it)
-        scrubbed(it)
-    with Playground(browsers, name, server, "/v1/transitions/uikit/cross-dissolve?animation=bouncy&direction=both") as it:
-        patient(it)
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=spring:0.5:0.863") as it:
-        # exp(-πζ / √(1 - ζ²)) with ζ = 0.137 is 0.64759: 60 samples a second see 0.6473 of it.
-        it.settle()
-        seen = it.text(".says"), it.text(".plot .caption"), " ".join(it.page.locator(".text").text_content().split())
-        assert "Goes 64.8 %" in seen[0] and "+64.8 %" in seen[1] and "overshoots by 64.8 % of its height" in seen[2], seen
-    return "parts are where the server says, both ways; pages, sketches, nothing at all, less motion"
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy&direction=both")
+def test_parts_are_where_the_server_says_and_playing_changes_nothing(it):
+    places(it)
+    both_ways(it)
+    playing_changes_nothing(it)
+
+
+@pytest.mark.page("/v1/transitions/core-animation/filter:CIRippleTransition?animation=smooth")
+def test_a_filter_is_a_sketch_and_says_so(it):
+    assert "This is a sketch" in it.text("#notes"), it.text("#notes")
+
+
+@pytest.mark.page("/v1/transitions/identity")
+def test_what_moves_nothing_says_so(it):
+    assert "Nothing moves" in it.page.get_attribute(".plot", "aria-label")
+
+
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy&direction=both")
+def test_the_stage_is_shown_alone_and_its_messages_cover_no_control(it):
+    alone(it)
+    says(it)
+    scrubbed(it)
+
+
+@pytest.mark.page("/v1/transitions/move:bottom?animation=spring:0.5:0.863")
+def test_code_curve_and_words_say_the_same_overshoot(it):
+    # exp(-πζ / √(1 - ζ²)) with ζ = 0.137 is 0.64759: 60 samples a second see 0.6473 of it.
+    it.settle()
+    seen = it.text(".says"), it.text(".plot .caption"), " ".join(it.page.locator(".text").text_content().split())
+    assert "Goes 64.8 %" in seen[0] and "+64.8 %" in seen[1] and "overshoots by 64.8 % of its height" in seen[2], seen
 
 
 def places(it):
@@ -127,13 +126,15 @@ def playing_changes_nothing(it):
     it.page.evaluate("localStorage.clear()")
 
 
-def opacity(it):
+@pytest.mark.page("/v1/transitions/opacity?animation=easeInOut&duration=0.5")
+def test_a_fade_has_the_opacity_of_the_server(it):
     time = it.stop_at(12)
     spec = {"transition": "opacity", "animation": "easeInOut 0.5s"}
     near(float(it.style("opacity")), it.expected(spec, [time])[("view", "opacity")][0], 0.004, "opacity")
 
 
-def curl(it):
+@pytest.mark.page("/v1/transitions/uikit/partial-curl?animation=smooth")
+def test_a_curl_is_a_sketch(it):
     time = it.stop_at(12)
     tracks = it.expected({"transition": "uikit/partial-curl", "animation": "smooth", "container": {"size": [100, 100]}}, [time])
     insets = [it.page.evaluate("part => getComputedStyle(document.querySelector(`[data-part=${part}]`)).clipPath", part) for part in ("old", "curl")]
@@ -142,7 +143,8 @@ def curl(it):
     near(numbers[1][0], tracks[("curl", "clip.top")][0], 0.4, insets[1])
 
 
-def pages(it):
+@pytest.mark.page("/v1/transitions/uikit/push?animation=smooth&direction=both")
+def test_pages_are_where_the_server_says(it):
     time = it.stop_at(8)
     tracks = it.expected({"transition": "uikit/push", "animation": "smooth"}, [time])
     near(it.translation("new")[0], tracks[("incoming", "translate.x")][0] / 100, 0.006, "the new page")
@@ -160,7 +162,7 @@ SEEN = """() => { const part = document.querySelector("#canvas [data-part~=new]"
   return length < 20 ? 1 : Math.min(room[Math.abs(way[0]) > Math.abs(way[1]) ? 0 : 1] / length, 1); }"""
 
 
-def travels(it):
+def test_most_of_the_way_is_seen_and_what_has_gone_is_out_of_sight(it):
     """At least four fifths of the way are seen, and what has gone is out of sight."""
     for look in ("move", "slide", "push", "page-push", "cover", "push-over", "move-in"):
         it.pick(look)
@@ -178,7 +180,8 @@ def travels(it):
     it.page.evaluate("localStorage.clear()")
 
 
-def advice(it):
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy&direction=both")
+def test_advice_comes_where_it_matters(it):
     """One quiet line, where it matters."""
     it.waits("document.querySelector('.advice')?.textContent")
     it.settle()
@@ -205,14 +208,16 @@ def advice(it):
     it.page.evaluate("localStorage.clear()")
 
 
-def patient(it):
+@pytest.mark.page("/v1/transitions/uikit/cross-dissolve?animation=bouncy&direction=both")
+def test_a_page_feels_done_before_it_is_at_rest(it):
     """A page feels done before it is at rest: 0.5 of 1.04 s are not slow."""
     it.settle()
     assert "feels done 0.50 s" in it.page.locator(".plot").text_content(), it.page.locator(".plot").text_content()
     assert it.page.locator(".advice").is_hidden(), it.text(".advice")
 
 
-def less_motion(it):
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy", reduced=True)
+def test_with_less_motion_the_stage_fades_in_place(it):
     assert it.page.get_attribute("#play", "aria-label") == "Play", "it doesn't start by itself"
     it.stop_at(8)
     assert it.translation()[1] == 0 and float(it.style("opacity")) < 1, "it fades and stays in place"

@@ -1,21 +1,31 @@
 """Several views on one clock: bars that a hand moves, patterns, how many; cells and rows of lists, each where the server has it."""
+import pytest
+
 from browsers import Playground, near
 
 
-def run(browsers, name, server):
-    example = next(each for each in server.json("/v1/catalog")["arrangements"] if each["name"] == "views")["example"].replace(".json", "")
+@pytest.fixture
+def example(server):
+    """The address of the catalog's example with several views."""
+    return next(each for each in server.json("/v1/catalog")["arrangements"] if each["name"] == "views")["example"].replace(".json", "")
+
+
+def test_starts_are_dragged_and_set_by_keys_and_patterns(browsers, name, server, example):
     with Playground(browsers, name, server, example) as it:
         one_class(it)
         bars(it)
         feel_keeps_starts(it)
         patterns(it)
+
+
+def test_a_list_gives_its_rows_one_after_the_other(browsers, name, server, example):
     with Playground(browsers, name, server, example) as it:
         lists(it)
+
+
+def test_in_a_low_window_the_rows_are_behind_a_button(browsers, name, server, example):
     with Playground(browsers, name, server, example, height=660) as it:
         low(it)
-    with Playground(browsers, name, server, "/v1/transitions/blur-replace?animation=snappy&direction=both") as it:
-        from_one_view(it)
-    return "bars dragged and by keys, patterns, how many, undone; rows of a list one after the other"
 
 
 def spec(it):
@@ -125,7 +135,8 @@ def low(it):
     assert starts(it) == [0, 0.06, 0.12, 0.18, 0.24, 0.3] and ".views on the list" in it.text(".code-line"), it.text(".code-line")
 
 
-def from_one_view(it):
+@pytest.mark.page("/v1/transitions/blur-replace?animation=snappy&direction=both")
+def test_one_view_becomes_several(it):
     """Any transition of one view becomes one of several, and goes back."""
     it.settle()
     it.page.click(".picker [data-scene=list]")

@@ -2,6 +2,8 @@
 import json
 import re
 
+import pytest
+
 from accessibility import judged
 from browsers import Playground
 
@@ -13,14 +15,20 @@ SAVED = """() => { const make = URL.createObjectURL; let blob; window.saved = {}
 NAMES = "[...document.querySelectorAll('.own-feels [data-own]')].map(each => each.dataset.own).join()"
 
 
-def run(browsers, name, server):
-    with Playground(browsers, name, server, width=1440, height=900) as it:
-        favourites(it)
-        it.page.reload()
-        it.arrive()
-        it.waits(f"{looks()} === 'scale,move'")
-    with Playground(browsers, name, server, "/v1/transitions/move:bottom?animation=snappy&direction=both") as it:
-        kept(it)
+@pytest.mark.page(width=1440, height=900)
+def test_favourites_are_kept(it):
+    favourites(it)
+    it.page.reload()
+    it.arrive()
+    it.waits(f"{looks()} === 'scale,move'")
+
+
+@pytest.mark.page("/v1/transitions/move:bottom?animation=snappy&direction=both")
+def test_any_design_is_kept_under_a_name(it):
+    kept(it)
+
+
+def test_feels_are_named_exported_linked_and_undone(browsers, name, server):
     with Playground(browsers, name, server, width=1440, height=900) as it:
         feels(it)
         it.pause()
@@ -30,8 +38,6 @@ def run(browsers, name, server):
         undone(it)
     with Playground(browsers, name, server, link, width=768, height=1024, dark=True) as it:
         taken(it)
-    phone(browsers, name, server)
-    return "favourites and named feels, kept, undone, in links; four files of a system"
 
 
 def looks():
@@ -251,7 +257,7 @@ def seen(it):
     judged(it.page, f"a system in {it.name}")
 
 
-def phone(browsers, name, server):
+def test_a_feel_is_saved_on_a_phone(browsers, name, server):
     with Playground(browsers, name, server, width=360, height=740, touch=name == "chromium") as it:
         it.page.get_by_role("button", name="Save this feel").click()
         it.page.get_by_label("Name of this feel").fill("Mine")

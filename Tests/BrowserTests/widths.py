@@ -1,7 +1,8 @@
 """Nothing is cut, from 320 to 1920 px, in both schemes and in several states; a landscape phone shows the stage."""
+import pytest
+
 from browsers import Playground
 
-# Firefox, which takes longer for each, is asked for a phone both ways and a desktop, in light.
 SIZES = [(320, 640), (360, 780), (780, 360), (768, 1024), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)]
 # What a control shows is as wide as the control, and no ancestor hides a part of it. What scrolls sideways may go on beyond its box.
 CUT = """() => {
@@ -26,23 +27,27 @@ CUT = """() => {
 }"""
 
 
-def run(browsers, name, server):
-    for width, height in SIZES if name == "chromium" else [SIZES[1], SIZES[2], SIZES[5]]:
-        for dark in (False, True) if name == "chromium" else (False,):
-            with Playground(browsers, name, server, width=width, height=height, dark=dark) as it:
-                it.pause()
-                for tab in it.page.locator("#tabs button:visible").all():
-                    tab.click()
-                    whole(it, f"{width} × {height}{', dark' if dark else ''}, {tab.inner_text()}")
-                if width in (320, 360, 780):
-                    it.page.click("#tabs >> text=Feel")
-                whole(it, f"{width} × {height}{', dark' if dark else ''}")
-                if not dark:
-                    states(it, width)
-    with Playground(browsers, name, server, width=844, height=390) as it:
-        scene = it.box("#canvas .scene")
-        assert 0 <= scene["y"] and scene["y"] + scene["height"] <= 391 and scene["height"] > 150, scene
-    return f"{len(SIZES)} sizes in both schemes (three in Firefox); long labels, All feels, search"
+# Firefox, which takes longer for each, is asked for a phone both ways and a desktop, in light.
+@pytest.mark.parametrize(("name", "width", "height", "dark"), [
+    *(("chromium", *size, dark) for size in SIZES for dark in (False, True)),
+    *(("firefox", *size, False) for size in (SIZES[1], SIZES[2], SIZES[5]))])
+def test_nothing_is_cut(browsers, name, server, width, height, dark):
+    with Playground(browsers, name, server, width=width, height=height, dark=dark) as it:
+        it.pause()
+        for tab in it.page.locator("#tabs button:visible").all():
+            tab.click()
+            whole(it, f"{width} × {height}{', dark' if dark else ''}, {tab.inner_text()}")
+        if width in (320, 360, 780):
+            it.page.click("#tabs >> text=Feel")
+        whole(it, f"{width} × {height}{', dark' if dark else ''}")
+        if not dark:
+            states(it, width)
+
+
+@pytest.mark.page(width=844, height=390)
+def test_a_landscape_phone_shows_the_stage(it):
+    scene = it.box("#canvas .scene")
+    assert 0 <= scene["y"] and scene["y"] + scene["height"] <= 391 and scene["height"] > 150, scene
 
 
 def whole(it, what):

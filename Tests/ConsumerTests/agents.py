@@ -6,6 +6,7 @@ import pathlib
 import re
 
 import jsonschema
+import pytest
 import skills_ref
 from mcp import Client
 
@@ -62,12 +63,11 @@ def text(server, path):
     return body.decode()
 
 
-def run(server):
+@pytest.mark.parametrize(("mode", "revision"), MODES.items())
+def test_every_tool_answers_as_its_schema_says(server, mode, revision):
     # A thread of its own: the browser's loop runs in this one.
     with concurrent.futures.ThreadPoolExecutor(1) as thread:
-        counts = [thread.submit(lambda: asyncio.run(calls(server, *mode))).result() for mode in MODES.items()]
-    pages = links(server)
-    return f"{sum(counts)} calls in {len(MODES)} revisions, {pages} pages of llms.txt, a skill with {skill(server)} recipes; server.json"
+        thread.submit(lambda: asyncio.run(calls(server, mode, revision))).result()
 
 
 async def calls(server, mode, revision):
@@ -89,10 +89,9 @@ async def calls(server, mode, revision):
                 assert answer == text(server, f"/v1/transitions/{arguments['recipe']}.css?{arguments['query']}")
             if name in ("catalog", "convert", "check"):
                 assert json.loads(answer) == result.structured_content, (name, arguments)
-    return len(CALLS)
 
 
-def skill(server):
+def test_the_skill_is_valid_and_all_that_it_names_is_taken(server):
     """The skill is valid, each recipe and option of it is taken, and server.json names the server at its version."""
     folder = ROOT / "skills" / "transitiond"
     assert skills_ref.validate(folder) == [], skills_ref.validate(folder)
@@ -107,10 +106,9 @@ def skill(server):
     jsonschema.validate(manifest, SERVER)
     assert manifest["version"] == server.json("/v1/catalog")["engine"], manifest["version"]
     assert len(recipes) > 40, recipes
-    return len(recipes)
 
 
-def links(server):
+def test_every_link_of_llms_txt_leads_somewhere(server):
     """Every link of llms.txt leads somewhere, and llms-full.txt has the guides whole."""
     found = re.findall(r"\]\((/[^)]+)\)", text(server, "/llms.txt"))
     full = text(server, "/llms-full.txt")
@@ -120,4 +118,3 @@ def links(server):
         if path.startswith("/docs"):
             assert server.get(path)[1]["Content-Type"] == "text/markdown; charset=utf-8", path
             assert page in full or path == "/docs/api.md", path
-    return len(found)

@@ -26,7 +26,7 @@ def completed(server):
     return server.metrics()["transitiond_jobs_completed_total"]
 
 
-def in_order(server):
+def test_answers_come_in_the_order_of_their_specs(server):
     """Answers in the order of their specs, from lines and from an array."""
     spec = lambda index: {"transition": "push:leading", "sampling": {"count": 2 + index % 7}, "output": {"name": f"n{index}"}}
     for count in (1, 3, 4, 5, 50, 400):
@@ -49,7 +49,7 @@ def heavy(first):
     return "\n".join(json.dumps({"transition": "push:leading", "sampling": {"count": 20000 + first + index}}) for index in range(MANY))
 
 
-def streamed(server):
+def test_lines_go_out_while_later_ones_are_still_computed(server, record_property):
     """Lines go out while later ones are still to be computed; what lies in memory doesn't grow with their number."""
     before, done = server.memory(), completed(server)
     answers = lines(server, heavy(0))
@@ -63,10 +63,11 @@ def streamed(server):
     assert completed(server) - done in (MANY, MANY + 1), completed(server) - done
     grown = (server.memory() - before) / 2**20
     assert grown < 48, f"{grown:.0f} MB more after {MANY} answers of a megabyte"
-    return ahead, grown
+    record_property(f"computed of {MANY} when the first had come", round(ahead))
+    record_property("MB grown", round(max(0, grown)))
 
 
-def deserted(server):
+def test_what_those_wanted_who_have_left_is_not_computed(server, record_property):
     """Whoever leaves in the middle costs nothing: what they wanted is not computed any more."""
     done, leaving = completed(server), 5
     for number in range(leaving):
@@ -80,15 +81,11 @@ def deserted(server):
     ahead = completed(server) - done
     assert ahead < leaving * MANY, "everything was computed for those who had left"
     until_answered(lambda: server.post("/v1/timelines", {}), "the workers are free for others")
-    return ahead
+    record_property(f"computed of {leaving * MANY}", round(ahead))
 
 
-def run(server):
-    in_order(server)
-    ahead, grown = streamed(server)
-    wasted = deserted(server)
+def test_what_is_no_batch_is_refused(server):
     for wrong in (b"", b"[1", b"[1,,2]", b"[1] x"):
         assert server.post("/v1/batch", wrong)[0] == 400, wrong
     assert server.post("/v1/batch", b"\n".join([b"{}"] * 1001))[0] == 422
     assert server.post("/v1/batch?format=css", b"{}")[0] == 422
-    return f"first of {MANY} lines after {ahead:.0f} were computed, {max(0, grown):.0f} MB; {wasted:.0f} of {5 * MANY} for those who left"

@@ -1,4 +1,6 @@
 """Debian's Chromium and Firefox, driven by playwright."""
+import contextlib
+import functools
 import shutil
 
 from playwright.sync_api import sync_playwright
@@ -34,16 +36,18 @@ class Browser(Tabs):
         self.problems = []
         self.tabs, self.visits = {}, 0
 
+    @functools.cached_property
     def firefox(self):
         """The same in Firefox."""
         return Firefox(self)
 
-    def in_firefox(self, test):
-        """What a test that was given this browser returns in Firefox."""
-        chromium, firefox = self.contexts, self.firefox()
-        self.contexts = {reduced: firefox.context(reduced) for reduced in (False, True)}
+    @contextlib.contextmanager
+    def in_firefox(self):
+        """Meanwhile this is Firefox."""
+        chromium = self.contexts
+        self.contexts = {reduced: self.firefox.context(reduced) for reduced in (False, True)}
         try:
-            return test()
+            yield
         finally:
             self.contexts = chromium
 
@@ -56,6 +60,14 @@ class Browser(Tabs):
         page.on("console", lambda message: message.type == "error" and self.problems.append(message.text))
         return page
 
+    def leave(self):
+        """Closes every page, also those that a failed test has left open. The next test in Firefox has contexts of its own."""
+        for page in [page for context in self.contexts.values() for page in context.pages]:
+            page.close()
+        for context in self.firefox.contexts.values():
+            context.close()
+        self.firefox.contexts.clear()
+
     def close(self):
         for browser in self.browsers:
             browser.close()
@@ -66,17 +78,18 @@ class Firefox(Tabs):
     """Firefox takes what the system prefers from its settings only: one runs for each preference."""
 
     def __init__(self, owner):
-        self.owner = owner
+        self.owner, self.running = owner, {}
         self.contexts, self.tabs, self.visits = {}, {}, 0
 
     def context(self, reduced):
-        if reduced not in self.contexts:
-            running = self.owner.playwright.firefox.launch(
+        if reduced not in self.running:
+            self.running[reduced] = self.owner.playwright.firefox.launch(
                 channel="moz-firefox", executable_path=found("firefox-esr", "firefox"),
                 firefox_user_prefs={"ui.prefersReducedMotion": int(reduced)})
-            self.owner.browsers.append(running)
+            self.owner.browsers.append(self.running[reduced])
+        if reduced not in self.contexts:
             self.contexts[reduced] = limited(
-                running.new_context(color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null"))
+                self.running[reduced].new_context(color_scheme="null", reduced_motion="null", forced_colors="null", contrast="null"))
         return self.contexts[reduced]
 
     def page(self, reduced=False):

@@ -6,7 +6,8 @@ import pathlib
 import re
 import shutil
 import subprocess
-import tempfile
+
+import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RECIPES = ROOT / "Examples" / "builds"
@@ -102,7 +103,12 @@ class Makes:
         return {(each["name"], each["format"]): each for each in files}
 
 
-def makefile(shop):
+@pytest.fixture
+def shop(binary, tmp_path):
+    return Workshop(binary, tmp_path)
+
+
+def test_make_renders_what_has_changed_and_nothing_else(shop):
     makes = Makes(shop)
     done, calls, _ = makes()
     assert done.returncode == 0 and calls == 2, done
@@ -124,7 +130,6 @@ def makefile(shop):
     changes(makes, first)
     problems(makes)
     assert shop.run("make", "clean", within="make").returncode == 0 and not makes.dist.exists()
-    return len(first)
 
 
 def changes(makes, first):
@@ -161,7 +166,7 @@ def problems(makes):
     assert makes()[0].returncode == 0 and makes.index() == before
 
 
-def bundled(shop):
+def test_imports_of_rollup_and_vite_are_what_the_command_writes(shop):
     folder = shop.folder / "vite"
     spec = folder / "sheet.transition.json"
     plugin = folder / "transitiond.js"
@@ -189,7 +194,6 @@ def bundled(shop):
     assert timing["easing"].startswith("linear("), timing
 
     repaired(build, folder, spec)
-    return len(shown)
 
 
 def repaired(build, folder, spec):
@@ -211,7 +215,7 @@ def repaired(build, folder, spec):
         assert message in build("wrong.js")["error"], build("wrong.js")
 
 
-def stylesheets(shop):
+def test_imports_of_postcss_are_what_the_command_writes(shop):
     folder = shop.folder / "postcss"
     spec, plugin = folder / "sheet.transition.json", folder / "transitiond.js"
     assert len(plugin.read_text().splitlines()) <= 30
@@ -249,10 +253,9 @@ def stylesheets(shop):
     ):
         failed = build(line)
         assert failed["name"] == "CssSyntaxError" and message in failed["error"], failed
-    return len(shop.rules(made["css"]))
 
 
-def dictionary(shop, browser):
+def test_style_dictionary_reads_the_tokens(shop, browser):
     """The command of the example's `tokens` script, then the hooks of its configuration; the result is read by a browser."""
     folder = shop.folder / "style-dictionary"
     script = json.loads((folder / "package.json").read_text())["scripts"]["tokens"]
@@ -283,7 +286,6 @@ def dictionary(shop, browser):
     done = shop.run("sh", "-c", script, within="style-dictionary")
     assert done.returncode == 65 and 'did you mean \\"bouncy\\"' in done.stderr, done
     used(browser, made["css"], root)
-    return len(root)
 
 
 def used(browser, css, root):
@@ -297,18 +299,10 @@ def used(browser, css, root):
         page.close()
 
 
-def quotes():
+def test_the_page_quotes_the_files():
     """Each code block of the page that isn't a command is a part of a file, to the byte."""
     files = [path.read_text() for path in RECIPES.rglob("*") if path.is_file()]
     blocks = re.findall(r"^```(\w+)\n(.*?)^```", PAGE.read_text(), re.M | re.S)
     quoted = [text for kind, text in blocks if kind not in ("sh", "console", "text")]
     missing = [text for text in quoted if not any(text in file for file in files)]
     assert quoted and not missing, missing[:1]
-    return len(quoted)
-
-
-def run(server, browser):
-    with tempfile.TemporaryDirectory() as folder:
-        shop = Workshop(server.binary, pathlib.Path(folder).resolve())
-        counts = makefile(shop), bundled(shop), stylesheets(shop), dictionary(shop, browser), quotes()
-    return "{} files by make, {} imports in Rollup, {} rules in PostCSS, {} custom properties, {} quotes in the page".format(*counts)

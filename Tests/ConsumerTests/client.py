@@ -2,12 +2,12 @@
 import gzip
 import http.client
 import json
-import pathlib
 import re
 import shutil
 import subprocess
-import tempfile
 import urllib.parse
+
+import pytest
 
 import declarations
 import generated
@@ -36,16 +36,29 @@ window.look = (element = box) => {{ const style = getComputedStyle(element); con
 window.loaded = true;</script>"""
 
 
-def run(browser, pages, server):
-    sizes = delivery(server)
+@pytest.fixture
+def runtime(pages, server):
+    """A page that has loaded the runtime."""
     pages.html = PAGE.format(policy=POLICY.format(server.origin), origin=server.origin)
-    counts = [everything(browser, pages, server), browser.in_firefox(lambda: everything(browser, pages, server))]
-    assert counts[0] == counts[1], counts
-    types(server)
-    return f"{sizes} bytes compressed; {counts[0]} springs and tracks as the server's; in both browsers"
+    return pages.origin
 
 
-def delivery(server):
+def test_the_runtime_moves_as_the_server_says(either, runtime, server):
+    # Not the browser's own page: requests that are refused on purpose stand in the console as errors.
+    page = either.contexts[False].new_page()
+    broken = []
+    page.on("pageerror", lambda error: broken.append(str(error)))
+    page.goto(runtime)
+    until(page, "window.loaded")
+    assert springs(page, server) and tracks(page, server)
+    for part in (plays, cuts, mid_flight, several, comes_and_goes, dialog, dragged, problems):
+        page.evaluate("fresh()")
+        part(page, server)
+    assert not broken, broken
+    page.close()
+
+
+def test_the_runtime_has_what_browsers_caches_and_compilers_need(server, record_property):
     """What a browser of another origin, a cache and a compiler need."""
     address = urllib.parse.urlsplit(server.origin)
     connection = http.client.HTTPConnection(address.hostname, address.port)
@@ -67,7 +80,7 @@ def delivery(server):
         sizes.append(len(body))
     types, _ = get("/client.d.ts")
     assert types.status == 200 and types.headers["Content-Type"] == "text/typescript; charset=utf-8"
-    return sizes
+    record_property("bytes compressed", sizes)
 
 
 PROGRAM = """import { connect, drag, enter, flip, Format, height, leave, load, MotionDocument, motionOf, MotionPart, play, Property, roll, sample, Spec, spring, TimelineEvent } from "./client";
@@ -104,42 +117,23 @@ MISUSES = [
 ]
 
 
-def types(server):
+def test_the_declarations_of_the_runtime_refuse_what_is_wrong(server, tmp_path):
     """The declarations compile, refuse what is wrong, and name the properties and formats of the catalog."""
     text = server.text("/client.d.ts")
     catalog = server.json("/v1/catalog")
     for name, listed in (("Property", catalog["properties"]), ("Format", catalog["formats"])):
         declared = set(re.findall(r'"([^"]+)"', re.search(rf"export type {name} = (.*);", text[text.index("namespace Contract"):])[1]))
         assert declared == {entry["name"] for entry in listed}, (name, declared ^ {entry["name"] for entry in listed})
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        (folder / "client.d.ts").write_text(text)
-        (folder / "right.ts").write_text(PROGRAM)
-        (folder / "wrong.ts").write_text(PROGRAM + "\n".join(MISUSES) + "\n")
-        (folder / "guide.ts").write_text(generated.block("ts", "Spec").replace('"@transitiond/client"', '"./client"'))
-        done = [subprocess.run([shutil.which("tsc"), *declarations.OPTIONS, *names], cwd=folder, capture_output=True, text=True).stdout
-                for names in (("right.ts", "guide.ts"), ("wrong.ts",))]
+    (tmp_path / "client.d.ts").write_text(text)
+    (tmp_path / "right.ts").write_text(PROGRAM)
+    (tmp_path / "wrong.ts").write_text(PROGRAM + "\n".join(MISUSES) + "\n")
+    (tmp_path / "guide.ts").write_text(generated.block("ts", "Spec").replace('"@transitiond/client"', '"./client"'))
+    done = [subprocess.run([shutil.which("tsc"), *declarations.OPTIONS, *names], cwd=tmp_path, capture_output=True, text=True).stdout
+            for names in (("right.ts", "guide.ts"), ("wrong.ts",))]
     assert not done[0], done[0]
     lines = {int(line) for line in re.findall(r"^wrong.ts\((\d+)", done[1], re.M)}
     first = PROGRAM.count("\n") + 1
     assert lines == set(range(first, first + len(MISUSES))), done[1]
-
-
-def everything(browser, pages, server):
-    # Not the browser's own page: requests that are refused on purpose stand in the console as errors.
-    page = browser.contexts[False].new_page()
-    broken = []
-    page.on("pageerror", lambda error: broken.append(str(error)))
-    page.goto(pages.origin)
-    until(page, "window.loaded")
-    count = springs(page, server) + tracks(page, server)
-    for part in (plays, cuts, mid_flight, several, comes_and_goes, dialog, dragged, problems):
-        page.evaluate("fresh()")
-        part(page, server)
-    assert not broken, broken
-    page.close()
-    less_motion(browser, pages)
-    return count
 
 
 def until(page, condition):
@@ -478,9 +472,9 @@ def problems(page, server):
     assert finished is True and status == 422 and running == 0, wrong
 
 
-def less_motion(browser, pages):
-    page = browser.page(reduced=True)
-    page.goto(pages.origin)
+def test_the_runtime_fades_with_less_motion(either, runtime):
+    page = either.page(reduced=True)
+    page.goto(runtime)
     until(page, "window.loaded")
     seen = page.evaluate(
         """async () => { const motion = client.enter(box, "push:leading?animation=bouncy"); await motion.ready; motion.pause().seek(0.1);

@@ -7,6 +7,8 @@ import re
 import zlib
 from urllib.parse import quote
 
+import pytest
+
 from timelines import Truth, check, lengths
 
 TIMES = 11
@@ -409,8 +411,7 @@ def layers(expected, back, turns):
     return result
 
 
-def behaviour(browser, pages, server):
-    """What a person meets: fixed children at rest, dialogs, popovers, Escape, right to left."""
+def test_fixed_children_are_free_at_rest(browser, pages, server):
     fixed = '<i style="position:fixed;left:7px;top:9px;width:1px;height:1px"></i>'
     for recipe in ("push:leading", "blur-replace", "scale:0.5", "uikit/flip-horizontal"):
         address = url(recipe, "css", {"name": "card", "animation": "bouncy"})
@@ -421,31 +422,32 @@ def behaviour(browser, pages, server):
         left = page.evaluate("document.getAnimations().length")
         assert place == [7, 9] and left == 0, f"{address}: a fixed child is at {place}, {left} animations are left"
         page.close()
+
+
+@pytest.mark.parametrize("reduced", [False, True], ids=["full", "reduced"])
+def test_every_way_to_open_plays_both_ways(browser, pages, server, reduced):
     for opener in OPENERS:
-        for reduced in (False, True):
-            transition(browser, pages, server, "move:bottom", {"animation": "bouncy"}, reduced, opener)
-            transition(browser, pages, server, "push:leading", {"animation": "easeIn 0.3s", "open": opener}, reduced, opener)
+        transition(browser, pages, server, "move:bottom", {"animation": "bouncy"}, reduced, opener)
+        transition(browser, pages, server, "push:leading", {"animation": "easeIn 0.3s", "open": opener}, reduced, opener)
     for opener in LIBRARIES:
-        for reduced in (False, True):
-            for query in ({"animation": "bouncy"}, {"animation": "easeIn 0.3s", "removal": "scale:0.5,opacity"}):
-                transition(browser, pages, server, "push:leading", {**query, "open": opener}, reduced, opener)
+        for query in ({"animation": "bouncy"}, {"animation": "easeIn 0.3s", "removal": "scale:0.5,opacity"}):
+            transition(browser, pages, server, "push:leading", {**query, "open": opener}, reduced, opener)
+
+
+def test_an_attribute_of_a_library_plays_its_way(browser, pages, server):
     for attribute, name in (("data-open", "td-card-in"), ("data-closed", "td-card-out")):
         address = url("push:leading", "css", {"name": "card", "open": "data-open"})
         page = opened(browser, pages, server, address, f"<div class='box card' {attribute}></div>", False, box({}))
         names = page.evaluate("document.getAnimations().map((a) => a.animationName)")
         assert names == [name], f"{address} {attribute}: {names}"
-    in_turn(browser, pages, server)
-    escape(browser, pages, server)
-    scrolls(browser, pages, server)
-    lists(browser, pages, server)
-    in_firefox(browser, pages, server)
-    in_shadow_root(browser, pages, server)
-    several_types(browser, pages, server)
-    several_elements(browser, pages, server)
-    for sheet, element in (("zoom", "photo"), ("matched-geometry", "photo")):
-        shared_element(browser, pages, server, sheet, element)
-    for element in ("root", "page"):
-        view_transition(browser, pages, server, "push:leading", {"animation": "smooth"}, False, element)
+
+
+@pytest.mark.parametrize("element", ["root", "page"])
+def test_an_element_may_have_the_view_transition_of_a_page(browser, pages, server, element):
+    view_transition(browser, pages, server, "push:leading", {"animation": "smooth"}, False, element)
+
+
+def test_one_sheet_has_both_directions_of_text(browser, pages, server):
     address = url("push:leading", "css", {"name": "card", "dir": "auto", "animation": "linear 1s"})
     body = '<div class="box card-in"></div><div dir=rtl><div class="box card-in"></div></div>'
     page = opened(browser, pages, server, address, body, False, box({}))
@@ -454,7 +456,6 @@ def behaviour(browser, pages, server):
           a.pause(); a.currentTime = 500; return getComputedStyle(element).translate; })""")
     assert [lengths(place, (100, 100))[0] for place in places] == [-50, 50], places
     page.close()
-    return "fixed children are free at rest; class, dialog, popover, data-state, Base UI, Headless UI; Escape; lists; both directions of text; scroll offsets; Firefox"
 
 
 # Gives an element other attributes in turn, each time when what it played has ended, and looks at the middle of what it plays then.
@@ -477,7 +478,7 @@ def played_in_turn(page, states, reduced, where):
         assert lengths(seen["translate"], (100, 100)) == [-50, -50 if reduced else 0], f"{where}: {seen}"
 
 
-def in_turn(browser, pages, server):
+def test_one_element_plays_both_ways_in_turn(browser, pages, server):
     """One element with the classes or attributes of both ways: what is played has another name each time, or nothing would start."""
     ways = {
         None: [{"class": "card-in"}, {"class": "card-out"}],
@@ -506,7 +507,7 @@ def in_turn(browser, pages, server):
             assert seen["count"] == 1 and 0 < seen["opacity"] < 1, f"{address}: {seen}"
 
 
-def in_shadow_root(browser, pages, server):
+def test_a_shadow_tree_adopts_a_stylesheet(browser, pages, server):
     """A stylesheet that a shadow tree adopts moves the elements in it: its custom properties reach them."""
     address = url("push:leading", "css", {"name": "card", "animation": "bouncy"})
     pages.html = "<!doctype html><body><div id=host></div>"
@@ -528,7 +529,7 @@ def in_shadow_root(browser, pages, server):
     page.close()
 
 
-def several_types(browser, pages, server):
+def test_one_page_has_view_transitions_of_several_types(browser, pages, server):
     """type=NAME: two page transitions live on one page, each with a way back."""
     sheets = {"detail": ("push:leading", "translate"), "about": ("scale:0.5", "scale")}
     links = "".join(f'<link rel=stylesheet crossorigin href="{server.origin}'
@@ -554,7 +555,7 @@ def several_types(browser, pages, server):
     page.close()
 
 
-def several_elements(browser, pages, server):
+def test_each_element_of_a_class_has_its_own_view_transition(browser, pages, server):
     """class=NAME: each element with the class enters, leaves and travels by itself, as React's ViewTransition asks for."""
     sheets = "".join(f'<link rel=stylesheet crossorigin href="{server.origin}{url(recipe, "css", query)}">' for recipe, query in (
         ("push:leading", {"mode": "view-transition", "class": "card", "animation": "linear 1s"}),
@@ -583,8 +584,10 @@ def several_elements(browser, pages, server):
     page.close()
 
 
-def shared_element(browser, pages, server, recipe, element):
+@pytest.mark.parametrize("recipe", ["zoom", "matched-geometry"])
+def test_a_shared_element_moves_along_the_spring(browser, pages, server, recipe):
     """An element with a name moves from its old to its new frame along the spring, and not at all with less motion."""
+    element = "photo"
     query = {"source": "16,300,120,180", "container": "390x844", "animation": "bouncy", "mode": "view-transition", "element": element}
     if recipe == "matched-geometry":
         query = {key: value for key, value in query.items() if key != "container"}
@@ -617,9 +620,9 @@ def shared_element(browser, pages, server, recipe, element):
         page.close()
 
 
-def in_firefox(browser, pages, server):
+def test_firefox_plays_keyframes_alike(browser, pages, server):
     """Firefox plays keyframes alike, and of transitions the way in; then it hides at once."""
-    firefox = browser.firefox()
+    firefox = browser.firefox
     for reduced in (False, True):
         for recipe in ("push:leading", "blur-replace", "core-animation/push:from-right", "uikit/flip-horizontal"):
             keyframes(firefox, pages, server, recipe, {"animation": "bouncy"}, reduced)
@@ -663,7 +666,7 @@ def scroll_page(browser, pages, server, recipe, query, reduced=False):
     return page
 
 
-def scrolls(browser, pages, server):
+def test_a_tile_shows_at_each_offset_what_the_timeline_says(browser, pages, server):
     """mode=scroll: what a tile shows at each offset is what the timeline says at that progress, and in reverse on leaving."""
     for recipe, query, direction in (("opacity,scale:0.8", {}, "insertion"), ("opacity,offset:0:20", {"animation": "ease-out 1s"}, "insertion"),
                                      ("push:bottom", {"animation": "ease-in 1s"}, "removal")):
@@ -698,7 +701,7 @@ def scrolls(browser, pages, server):
     page.close()
 
 
-def lists(browser, pages, server):
+def test_items_of_a_list_come_one_after_the_other(browser, pages, server):
     """stagger: one class for lists of any length, each item after the one before it."""
     query = {"name": "rows", "animation": "ease-out 350ms", "delay": "0.1", "stagger": "50ms"}
     address = url("opacity,offset:0:20", "css", query)
@@ -724,7 +727,7 @@ def lists(browser, pages, server):
     page.close()
 
 
-def escape(browser, pages, server):
+def test_a_dialog_leaves_with_its_motion_by_escape(browser, pages, server):
     """A dialog that Escape lets leave: it is seen until it has left, and keeps the display of the page."""
     address = url("move:bottom", "css", {"name": "sheet", "mode": "transition", "animation": "bouncy"})
     body = "<dialog class=sheet><p>There</p></dialog>"

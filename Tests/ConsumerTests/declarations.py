@@ -1,8 +1,6 @@
 """`.d.ts`: what TypeScript makes of a program that uses every export of the module beside it, and of wrong ones."""
-import pathlib
 import shutil
 import subprocess
-import tempfile
 
 from css import url
 
@@ -35,33 +33,30 @@ WRONG = [
 ]
 
 
-def run(server):
+def test_declarations_take_what_is_right_and_refuse_what_is_wrong(server, tmp_path):
     tsc = shutil.which("tsc")
     assert tsc, "tsc is missing: make test installs it"
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        for index, (recipe, query) in enumerate(RECIPES):
-            status, headers, body = server.get(url(recipe, "d.ts", query))
-            assert status == 200 and headers["Content-Type"] == "text/typescript; charset=utf-8", (recipe, status)
-            (folder / f"module{index}.d.ts").write_bytes(body)
-        curve = server.text("/v1/curves/bouncy.d.ts")
-        (folder / "curve.d.ts").write_text(curve)
-        programs = {
-            "one": ONE.format(name="module0", timing="Timing", frames="Keyframe"),
-            "layers": LAYERS.format(name="module2"), "flip": LAYERS.format(name="module1"),
-            "still": 'import { enter, leave } from "./module3";\nexport const ways = [enter, leave];\n',
-            "removal": 'import { leave, motion } from "./module4";\nexport const used = [leave, motion.leave];\n',
-            "easing": 'import same, { duration, easing, options, reduced } from "./curve";\n'
-                     "const time: number = duration + same.duration + reduced.duration;\n"
-                     "export const used: [number, string, string] = [time, easing, options.easing];\n",
-        }
-        for name, text in programs.items():
-            (folder / f"{name}.ts").write_text(text)
-        sources = [f"{name}.ts" for name in programs] + [f"module{index}.d.ts" for index in range(len(RECIPES))]
-        done = subprocess.run([tsc, *OPTIONS, *sources], cwd=folder, capture_output=True, text=True)
-        assert done.returncode == 0, done.stdout
-        refused = wrong(tsc, folder)
-    return f"{len(RECIPES) + 1} declarations, {len(programs)} programs, {refused} wrong ones refused"
+    for index, (recipe, query) in enumerate(RECIPES):
+        status, headers, body = server.get(url(recipe, "d.ts", query))
+        assert status == 200 and headers["Content-Type"] == "text/typescript; charset=utf-8", (recipe, status)
+        (tmp_path / f"module{index}.d.ts").write_bytes(body)
+    curve = server.text("/v1/curves/bouncy.d.ts")
+    (tmp_path / "curve.d.ts").write_text(curve)
+    programs = {
+        "one": ONE.format(name="module0", timing="Timing", frames="Keyframe"),
+        "layers": LAYERS.format(name="module2"), "flip": LAYERS.format(name="module1"),
+        "still": 'import { enter, leave } from "./module3";\nexport const ways = [enter, leave];\n',
+        "removal": 'import { leave, motion } from "./module4";\nexport const used = [leave, motion.leave];\n',
+        "easing": 'import same, { duration, easing, options, reduced } from "./curve";\n'
+                 "const time: number = duration + same.duration + reduced.duration;\n"
+                 "export const used: [number, string, string] = [time, easing, options.easing];\n",
+    }
+    for name, text in programs.items():
+        (tmp_path / f"{name}.ts").write_text(text)
+    sources = [f"{name}.ts" for name in programs] + [f"module{index}.d.ts" for index in range(len(RECIPES))]
+    done = subprocess.run([tsc, *OPTIONS, *sources], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    wrong(tsc, tmp_path)
 
 
 def wrong(tsc, folder):
@@ -71,4 +66,3 @@ def wrong(tsc, folder):
     done = subprocess.run([tsc, *OPTIONS, "wrong.ts"], cwd=folder, capture_output=True, text=True)
     lines = {int(line.split("(")[1].split(",")[0]) for line in done.stdout.splitlines() if line.startswith("wrong.ts(")}
     assert lines == {3 + index for index in range(len(WRONG) + 1)}, done.stdout
-    return len(lines)

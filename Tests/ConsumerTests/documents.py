@@ -3,7 +3,6 @@ import pathlib
 import re
 import shutil
 import subprocess
-import tempfile
 
 from client import until
 
@@ -56,19 +55,11 @@ def html_pages():
             yield name, counts[name], text
 
 
-def run(browser, pages, server):
-    opened = opens(browser, pages, server)
-    assert browser.in_firefox(lambda: opens(browser, pages, server)) == opened
-    history(browser, pages, server)
-    removed(browser, pages, server)
-    return f"{opened} pages in both browsers, {compiles()} scripts, {pressed()} elements that are pressed"
-
-
-def opens(browser, pages, server):
+def test_every_page_of_the_documentation_opens(either, pages, server):
     count = 0
     for name, index, text in html_pages():
         pages.html = text.replace(ELSEWHERE, server.origin)
-        page = browser.page()
+        page = either.page()
         page.add_init_script(COUNT)
         page.goto(pages.origin)
         use = USES.get((name, index))
@@ -79,10 +70,9 @@ def opens(browser, pages, server):
         page.close()
         count += 1
     assert count >= len(USES), count
-    return count
 
 
-def history(browser, pages, server):
+def test_back_plays_backward_and_forward_forward(browser, pages, server):
     """Back in history plays backward, forward again forward: on one page, and between two documents. Firefox has no transitions between documents."""
     one, head = [text.replace(ELSEWHERE, server.origin) for name, _, text in blocks("html") if name == "pages" and "types" in text and "script" in text]
     page = browser.page()
@@ -117,7 +107,7 @@ def history(browser, pages, server):
     page.close()
 
 
-def removed(browser, pages, server):
+def test_the_keyboard_removes_an_item_of_a_list(browser, pages, server):
     """The keyboard removes an item of a list: Tab reaches its button."""
     pages.html = [text.replace(ELSEWHERE, server.origin) for name, _, text in html_pages() if name == "lists"][1]
     page = browser.page()
@@ -133,7 +123,7 @@ def removed(browser, pages, server):
 PRESSED = {"button", "a", "summary", "input", "Motion", "Button"}
 
 
-def pressed():
+def test_what_a_click_acts_on_is_reached_by_the_keyboard():
     """What a click acts on in markup is reached by the keyboard, too."""
     count = 0
     for language in ("html", "tsx", "jsx", "vue", "svelte", "ts"):
@@ -142,7 +132,6 @@ def pressed():
                 assert element in PRESSED, f"{name}: a click on <{element}>, which the keyboard doesn't reach"
                 count += 1
     assert count > 20, count
-    return count
 
 
 COMPILER = """const typescript = require("typescript"), fs = require("fs");
@@ -153,24 +142,22 @@ for (const file of process.argv.slice(2)) {
 }"""
 
 
-def compiles():
+def test_every_script_is_valid_and_imports_what_there_is(tmp_path):
     """Every script is valid; the imports of the runtime are names that it exports."""
     exported = set(re.findall(r"^export (?:declare )?(?:const|function|class|type|interface) (\w+)", (DOCS.parent / "client/source/client.d.ts").read_text(), re.M))
-    with tempfile.TemporaryDirectory() as folder:
-        files = []
-        for language, extension in (("jsx", "jsx"), ("js", "js"), ("ts", "ts"), ("tsx", "tsx"), ("svelte", "js"), ("vue", "js")):
-            for name, index, text in blocks(language):
-                if language in ("svelte", "vue"):
-                    text = "\n".join(re.findall(r"<script[^>]*>\n(.*?)</script>", text, re.S))
-                for names in re.findall(r"import \{([^}]*)\} from \"(?:[^\"]*/client.js|@transitiond/client)\"", text):
-                    missing = {each.strip() for each in names.split(",")} - exported
-                    assert not missing, (name, missing)
-                path = pathlib.Path(folder) / f"{name}-{language}-{index}.{extension}"
-                path.write_text(text)
-                files.append(str(path))
-        assert len(files) > 5, files
-        node = shutil.which("node")
-        assert node, "node is missing: tsc runs on it"
-        done = subprocess.run([node, "-e", COMPILER, "-", *files], capture_output=True, text=True, env={"NODE_PATH": "/usr/share/nodejs"})
-        assert done.returncode == 0 and not done.stdout, done.stdout + done.stderr
-    return len(files)
+    files = []
+    for language, extension in (("jsx", "jsx"), ("js", "js"), ("ts", "ts"), ("tsx", "tsx"), ("svelte", "js"), ("vue", "js")):
+        for name, index, text in blocks(language):
+            if language in ("svelte", "vue"):
+                text = "\n".join(re.findall(r"<script[^>]*>\n(.*?)</script>", text, re.S))
+            for names in re.findall(r"import \{([^}]*)\} from \"(?:[^\"]*/client.js|@transitiond/client)\"", text):
+                missing = {each.strip() for each in names.split(",")} - exported
+                assert not missing, (name, missing)
+            path = tmp_path / f"{name}-{language}-{index}.{extension}"
+            path.write_text(text)
+            files.append(str(path))
+    assert len(files) > 5, files
+    node = shutil.which("node")
+    assert node, "node is missing: tsc runs on it"
+    done = subprocess.run([node, "-e", COMPILER, "-", *files], capture_output=True, text=True, env={"NODE_PATH": "/usr/share/nodejs"})
+    assert done.returncode == 0 and not done.stdout, done.stdout + done.stderr

@@ -4,7 +4,6 @@ import json
 import pathlib
 import re
 import subprocess
-import tempfile
 
 from css import url
 
@@ -629,9 +628,9 @@ def check_repeat(curve, numbers, truth):
         assert abs(value - expected) <= 0.02, (curve, index, value, expected)
 
 
-def run(server, recipes):
+def test_kotlin_compiles_and_moves_as_the_server_says(server, recipes, tmp_path):
     wanted = recipes + [(recipe, {}) for recipe in EXPECTED if recipe not in [known for known, _ in recipes]]
-    found, refused = fetch(server, wanted)
+    found, _ = fetch(server, wanted)
     assert len(found) > 60, len(found)
     for index, spec in enumerate(POSTED):
         output = {"name": f"posted{index}", "access": "public", "preview": True, "package": PACKAGE}
@@ -663,18 +662,16 @@ def run(server, recipes):
         joined += ["--recipe", f"{recipe}{'&' if '?' in recipe else '?'}package=com.example.joined&access=public&preview=true"]
     joined = subprocess.run([server.binary, "render", *joined, "--format", "kt", "--join", "All"], capture_output=True, check=True, text=True).stdout
     compiler = Compiler()
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        for index, (_, _, _, source) in enumerate(found):
-            (folder / f"Source{index}.kt").write_text(source)
-        text, count = main_source(found)
-        (folder / "Main.kt").write_text(text)
-        compiler.compile(sorted(STUBS.glob("*.kt")), [], folder / "stubs", "-nowarn")
-        (folder / "Joined.kt").write_text(joined)
-        sources = [folder / "Joined.kt"] + [folder / f"Source{index}.kt" for index in range(len(found))]
-        compiler.compile(sources, [folder / "stubs"], folder / "code", "-Werror")
-        compiler.compile([folder / "Main.kt"], [folder / "stubs", folder / "code"], folder / "main", "-nowarn")
-        printed = compiler.run("MainKt", [folder / "main", folder / "code", folder / "stubs"])
+    for index, (_, _, _, source) in enumerate(found):
+        (tmp_path / f"Source{index}.kt").write_text(source)
+    text, _ = main_source(found)
+    (tmp_path / "Main.kt").write_text(text)
+    compiler.compile(sorted(STUBS.glob("*.kt")), [], tmp_path / "stubs", "-nowarn")
+    (tmp_path / "Joined.kt").write_text(joined)
+    sources = [tmp_path / "Joined.kt"] + [tmp_path / f"Source{index}.kt" for index in range(len(found))]
+    compiler.compile(sources, [tmp_path / "stubs"], tmp_path / "code", "-Werror")
+    compiler.compile([tmp_path / "Main.kt"], [tmp_path / "stubs", tmp_path / "code"], tmp_path / "main", "-nowarn")
+    printed = compiler.run("MainKt", [tmp_path / "main", tmp_path / "code", tmp_path / "stubs"])
     check_recipes(found, printed)
     check_keyframes(found, printed, server)
     check_phases(found, printed, server)
@@ -683,4 +680,3 @@ def run(server, recipes):
     check_held(printed, server)
     for index, curve in enumerate(CURVES):
         check_curve(curve, printed[f"Curve{index}Motion.spec<Float>()"], server)
-    return f"{len(found)} files in two packages, {count} calls, {len(set(refused))} recipes refused by name"

@@ -5,11 +5,14 @@ import re
 import shlex
 import subprocess
 import sys
-import tempfile
+
+import pytest
 
 import swiftcode
 
 ROOT = pathlib.Path(__file__).parents[2]
+# The server itself may be a copy elsewhere, as in CI.
+BUILT = (ROOT / ".build/debug").resolve()
 BRIDGE = ROOT / "Examples/SwiftUIBridge.swift"
 EXAMPLES = ROOT / "Examples/Sources/Examples/Examples.swift"
 
@@ -102,6 +105,14 @@ precondition(SwiftUI.Edge(.right, in: .rightToLeft) == .leading && SwiftUI.Edge(
 """
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder with the declarations of Apple's frameworks."""
+    folder = tmp_path_factory.mktemp("library")
+    swiftcode.compile_stubs(folder)
+    return folder
+
+
 def swiftc(*arguments):
     done = subprocess.run(["swiftc", "-Onone", "-warnings-as-errors", *map(str, arguments)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[:4000]
@@ -113,71 +124,59 @@ def ran(program):
     return done.stdout
 
 
-def objects(built, *modules):
+def objects(*modules):
     """What the server was linked from; the folder may hold objects of earlier builds too."""
-    linked = shlex.split((built / "transitiond.product/Objects.LinkFileList").read_text())
+    linked = shlex.split((BUILT / "transitiond.product/Objects.LinkFileList").read_text())
     return [path for path in linked if pathlib.Path(path).parent.name in [f"{module}.build" for module in modules]]
 
 
-def app(built, folder, *sources):
+def app(folder, *sources):
     """Compiles an app of the stubs and the engine in both language modes, and runs it."""
     stubs = [folder / f"{module}.o" for module in swiftcode.MODULES]
     for mode in swiftcode.MODES:
-        swiftc("-swift-version", mode, "-module-name", "App", "-I", folder, "-I", built / "Modules", *sources, *stubs,
-               *objects(built, "TransitionEngine"), "-o", folder / "app")
+        swiftc("-swift-version", mode, "-module-name", "App", "-I", folder, "-I", BUILT / "Modules", *sources, *stubs,
+               *objects("TransitionEngine"), "-o", folder / "app")
         ran(folder / "app")
 
 
-def bridge(built, folder):
+def test_the_bridge_gives_swiftui_the_same_animations(folder):
     program = PROGRAM + "".join(f'expect({NAME.sub("TransitionEngine.Animation", animation)}, "{text}")\n' for animation, text in ANIMATIONS.items())
     program += "MainActor.assumeIsolated {\n" + "".join(
         f"    expect(TransitionEngine.{transition}, {str(there).lower()})\n" for transition, there in TRANSITIONS.items()) + "}\n"
     (folder / "main.swift").write_text(program)
-    app(built, folder, BRIDGE, folder / "main.swift")
+    app(folder, BRIDGE, folder / "main.swift")
 
 
-def preview(built, folder):
+def test_the_preview_of_the_documentation_compiles(folder):
     """The preview of docs/snapshots.md as a function; no compiler here has Xcode's macros."""
     [block] = re.findall(r"```swift\n(.*?)```", (ROOT / "docs/snapshots.md").read_text(), re.S)
     program = re.sub(r'^#Preview\("[^"]*"\) \{', "@MainActor @ViewBuilder func preview() -> some View {", block, flags=re.M)
     assert program != block, block
     program += "struct Sheet: View { var body: some View { Rectangle() } }\nMainActor.assumeIsolated { _ = preview() }\n"
     (folder / "main.swift").write_text(program)
-    app(built, folder, folder / "main.swift")
+    app(folder, folder / "main.swift")
 
 
-def coding(built, folder, source, *flags):
+def coding(folder, source, *flags):
     """What a program with both modules prints."""
-    maps = [built / "CJSONParser.build/module.modulemap", ROOT / "Sources/CDeflate/module.modulemap"]
+    maps = [BUILT / "CJSONParser.build/module.modulemap", ROOT / "Sources/CDeflate/module.modulemap"]
     c_modules = [flag for path in maps for flag in ("-Xcc", f"-fmodule-map-file={path}")]
     c_libraries = ["-lsimdjson", "-ldeflate", "-lc++" if sys.platform == "darwin" else "-lstdc++"]
-    swiftc(*flags, "-swift-version", "6", "-module-name", "Examples", "-I", built / "Modules", *c_modules, source,
-           *objects(built, "TransitionEngine", "TransitionCoding", "CJSONParser"), *c_libraries, "-o", folder / "examples")
+    swiftc(*flags, "-swift-version", "6", "-module-name", "Examples", "-I", BUILT / "Modules", *c_modules, source,
+           *objects("TransitionEngine", "TransitionCoding", "CJSONParser"), *c_libraries, "-o", folder / "examples")
     return ran(folder / "examples")
 
 
-def examples(built, folder):
-    said = coding(built, folder, EXAMPLES, "-parse-as-library")
+def test_the_examples_print_what_they_say(folder):
+    said = coding(folder, EXAMPLES, "-parse-as-library")
     assert "scale.x at 0.1 s: 0.88466" in said and "@keyframes td-card-in" in said and "@keyframes td-drop-in" in said, said
     assert "translate: 0 -50%" in said and "/v1/transitions/drop:0.5.css" in said, said
 
 
-def readme(built, folder):
+def test_the_program_of_the_readme_runs(folder):
     """The program of the README, whose other Swift is lines of a package manifest."""
     blocks = re.findall(r"```swift\n(.*?)```", (ROOT / "README.md").read_text(), re.S)
     programs = [block for block in blocks if not block.startswith(".package")]
     assert len(blocks) == 2 and len(programs) == 1, blocks
     (folder / "main.swift").write_text("import TransitionCoding\nimport TransitionEngine\n" + programs[0] + "print(offsets!.values.count, css)\n")
-    assert "@keyframes td-" in coding(built, folder, folder / "main.swift")
-
-
-def run():
-    # The server itself may be a copy elsewhere, as in CI.
-    built = (pathlib.Path(__file__).resolve().parents[2] / ".build/debug").resolve()
-    with tempfile.TemporaryDirectory() as name:
-        swiftcode.compile_stubs(pathlib.Path(name))
-        bridge(built, pathlib.Path(name))
-        preview(built, pathlib.Path(name))
-        examples(built, pathlib.Path(name))
-        readme(built, pathlib.Path(name))
-    return f"{len(ANIMATIONS)} animations, {len(TRANSITIONS)} transitions in Swift {' and '.join(swiftcode.MODES)}; Examples, README and a preview"
+    assert "@keyframes td-" in coding(folder, folder / "main.swift")

@@ -3,6 +3,8 @@ import http.server
 import json
 import threading
 
+import pytest
+
 import offline
 from client import until
 
@@ -63,31 +65,14 @@ class Fake:
         self.server.server_close()
 
 
-def run(browser, pages, server):
-    counts = [everything(browser, pages, server), browser.in_firefox(lambda: everything(browser, pages, server))]
-    assert counts[0] == counts[1], counts
-    return f"{counts[0]} values as the server's; dialogs open and close with any server; in both browsers"
-
-
-def everything(browser, pages, server):
+@pytest.fixture(scope="module")
+def fake(server):
+    """A server that fails as the test wants, and the address of one that is down."""
     fake, down = Fake(server.text(f"/v1/transitions/{RECIPE.replace('?', '.motion.json?')}")), Fake("")
     down.close()
     fake.down = down.origin
-    try:
-        pages.html = PAGE.format(origin=server.origin, fake=fake.origin)
-        for part in (broken, late, known, unanswered, unseen, interrupted, reloaded, without):
-            opened(browser, pages, fake, part)
-        for part in (once, focused, untouched, queued, messages, dragged):
-            opened(browser, pages, fake, patient(part))
-        pages.html = PAGE.format(origin=server.origin, fake=server.origin)
-        for part in (valid, sampled, asymmetric):
-            opened(browser, pages, fake, patient(part))
-        opened(browser, pages, fake, patient(lambda page, fake: offline.shown(page, server)))
-        count = opened(browser, pages, fake, lambda page, fake: offline.numbers(page, server))
-        pages.html = PAGE.format(origin=server.origin, fake=down.origin)
-        return count + opened(browser, pages, fake, lambda page, fake: offline.imported(page, server))
-    finally:
-        fake.close()
+    yield fake
+    fake.close()
 
 
 def patient(part):
@@ -321,7 +306,7 @@ def messages(page, fake):
     assert same[0] == same[1], same
 
 
-def valid(page, fake):
+def valid(page, server):
     """Where a spring overshoots, no blur, clip or radius is negative."""
     warned = []
     page.on("console", lambda message: warned.append(message.text))
@@ -332,7 +317,7 @@ def valid(page, fake):
     assert not warned and page.evaluate("warned.length") == 0, warned
 
 
-def sampled(page, fake):
+def sampled(page, server):
     """What has no closed form comes for the element's own size."""
     seen = page.evaluate("""async () => { const card = fresh('<div class="card">x</div>'); const motion = client.play(card, "move:bottom,scale:0.6?animation=bouncy"); await motion.ready; return motion.sample(0).view["translate.y"].value; }""")
     assert abs(seen - 60) < 1e-6, seen
@@ -342,7 +327,7 @@ def sampled(page, fake):
     assert given == [40, 30, 100, 20], given
 
 
-def asymmetric(page, fake):
+def asymmetric(page, server):
     """What is interrupted goes on with the animation of the new direction: here a curve of 300 ms, as a smooth spring."""
     seen = page.evaluate(
         """async () => { const card = fresh('<div class="card">x</div>');
@@ -371,3 +356,31 @@ def dragged(page, fake):
     mouse.up()
     until(page, "out")
     assert page.evaluate("out") == 1
+
+
+@pytest.mark.parametrize("part", [broken, late, known, unanswered, unseen, interrupted, reloaded, without])
+def test_dialogs_open_and_close_with_any_server(either, pages, server, fake, part):
+    pages.html = PAGE.format(origin=server.origin, fake=fake.origin)
+    opened(either, pages, fake, part)
+
+
+@pytest.mark.parametrize("part", [once, focused, untouched, queued, messages, dragged])
+def test_the_runtime_asks_once_keeps_the_focus_and_names_mistakes(either, pages, server, fake, part):
+    pages.html = PAGE.format(origin=server.origin, fake=fake.origin)
+    opened(either, pages, fake, patient(part))
+
+
+@pytest.mark.parametrize("part", [valid, sampled, asymmetric, offline.shown])
+def test_the_runtime_shows_what_the_server_says(either, pages, server, fake, part):
+    pages.html = PAGE.format(origin=server.origin, fake=server.origin)
+    opened(either, pages, fake, patient(lambda page, fake: part(page, server)))
+
+
+def test_the_runtime_computes_the_numbers_of_the_server(either, pages, server, fake):
+    pages.html = PAGE.format(origin=server.origin, fake=server.origin)
+    assert opened(either, pages, fake, lambda page, fake: offline.numbers(page, server))
+
+
+def test_the_runtime_plays_an_imported_motion_without_a_server(either, pages, server, fake):
+    pages.html = PAGE.format(origin=server.origin, fake=fake.down)
+    assert opened(either, pages, fake, lambda page, fake: offline.imported(page, server))

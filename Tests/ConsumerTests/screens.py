@@ -3,7 +3,6 @@ import json
 import pathlib
 import re
 import subprocess
-import tempfile
 
 import kotlincode
 import swiftcode
@@ -49,30 +48,23 @@ def rendered(server, folder, manifest, language):
     return target
 
 
-def swift(server, folder):
+def test_the_screen_of_ios_compiles_in_swift_5_and_6(server, tmp_path):
     manifest, program = page("ios", "swift")
-    rendered(server, folder, manifest, "swift")
-    (folder / "Screen.swift").write_text(program)
-    (folder / "Support.swift").write_text(SWIFT)
-    swiftcode.compile_stubs(folder)
+    rendered(server, tmp_path, manifest, "swift")
+    (tmp_path / "Screen.swift").write_text(program)
+    (tmp_path / "Support.swift").write_text(SWIFT)
+    swiftcode.compile_stubs(tmp_path)
     for mode in swiftcode.MODES:
         counted = "import SwiftUI\nMainActor.assumeIsolated { _ = InboxScreen().body }\nprint(1)\n"
-        swiftcode.compiled(folder, mode, ["Motion", "Screen", "Support"], counted)
+        swiftcode.compiled(tmp_path, mode, ["Motion", "Screen", "Support"], counted)
 
 
-def kotlin(server, folder):
+def test_the_screen_of_android_compiles(server, tmp_path):
     manifest, program = page("android", "kotlin")
-    sources = [rendered(server, folder, manifest, "kt")]
+    sources = [rendered(server, tmp_path, manifest, "kt")]
     for name, text in (("Screen", program), ("Layout", LAYOUT), ("Material", MATERIAL)):
-        (folder / f"{name}.kt").write_text(text)
-        sources.append(folder / f"{name}.kt")
+        (tmp_path / f"{name}.kt").write_text(text)
+        sources.append(tmp_path / f"{name}.kt")
     compiler = kotlincode.Compiler()
-    compiler.compile(sorted(kotlincode.STUBS.glob("*.kt")), [], folder / "stubs", "-nowarn")
-    compiler.compile(sources, [folder / "stubs"], folder / "code", "-Werror")
-
-
-def run(server):
-    for language in (swift, kotlin):
-        with tempfile.TemporaryDirectory() as name:
-            language(server, pathlib.Path(name))
-    return "the screens of ios.md in Swift 5 and 6, and of android.md"
+    compiler.compile(sorted(kotlincode.STUBS.glob("*.kt")), [], tmp_path / "stubs", "-nowarn")
+    compiler.compile(sources, [tmp_path / "stubs"], tmp_path / "code", "-Werror")

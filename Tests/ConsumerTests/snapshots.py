@@ -1,6 +1,8 @@
 """The code of docs/snapshots.md stops motions at a time: one that a click starts, and one that starts with the page."""
 import re
 
+import pytest
+
 from documents import blocks
 
 # A page, the class of what moves in it, its recipe, and the style and the property that show where it is.
@@ -36,17 +38,10 @@ def shown(browser, pages, server, case):
     return float(values["xy".index(prop[-1])].removesuffix("%")) / 100 * side
 
 
-def stopped(browser, pages, server):
-    for case in CASES:
-        recipe, _, _, prop, side = case
-        timeline = server.json(f"/v1/transitions/{recipe}.json?animation=bouncy&size=320x200&times={MILLISECONDS / 1000}")
-        [value] = [track["values"][0] for track in timeline["subjects"][0]["tracks"] if track["property"] == prop]
-        # The tolerance of a stylesheet, of the travel of the track.
-        assert abs(shown(browser, pages, server, case) - value) <= 0.002 * side, (case, value)
-    return len(CASES)
-
-
-def run(browser, pages, server):
-    count = stopped(browser, pages, server)
-    assert browser.in_firefox(lambda: stopped(browser, pages, server)) == count
-    return f"{count} motions stopped at {MILLISECONDS} ms, in both browsers"
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0])
+def test_a_motion_is_stopped_at_a_time(either, pages, server, case):
+    recipe, _, _, prop, side = case
+    timeline = server.json(f"/v1/transitions/{recipe}.json?animation=bouncy&size=320x200&times={MILLISECONDS / 1000}")
+    [value] = [track["values"][0] for track in timeline["subjects"][0]["tracks"] if track["property"] == prop]
+    # The tolerance of a stylesheet, of the travel of the track.
+    assert abs(shown(either, pages, server, case) - value) <= 0.002 * side, (case, value)

@@ -8,7 +8,6 @@ import math
 import pathlib
 import re
 import subprocess
-import tempfile
 
 from css import url
 
@@ -380,30 +379,26 @@ def compile_stubs(folder):
             check=True, capture_output=True, text=True)
 
 
-def run(server, recipes):
-    found, refused = sources(server, recipes)
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        compile_stubs(folder)
-        calls = []
-        for source, text in found.items():
-            long = [line for line in text.splitlines() if len(line) > 120 and not line.lstrip().startswith("//")]
-            assert not long, f"{source}: {long}"
-            members = [call(*match) if callable(call) else call.format(*([match] if isinstance(match, str) else match)) for pattern, call in MEMBERS for match in re.findall(pattern, text)]
-            assert members, f"nothing to use in {source}:\n{text}"
-            text, previews = previewed(len(calls), text)
-            calls += members + previews
-            # The part for macOS is compiled too.
-            (folder / f"{source}.swift").write_text(text.replace("#if os(macOS)", "#if true"))
-        parts = [calls[start:start + 40] for start in range(0, len(calls), 40)]
-        program = PROGRAM + "".join(
-            f"@MainActor func part{index}() {{\n" + "".join(f"    {call}\n" for call in part) + "}\n" for index, part in enumerate(parts))
-        program += "MainActor.assumeIsolated {\n" + "".join(f"    part{index}()\n" for index in range(len(parts))) + "    print(Touched.count)\n"
-        program += "".join(f"    print(Animation.{name}Formula.samples)\n" for name in FORMULAS) + "}\n"
-        outputs = [compiled(folder, mode, found, program) for mode in MODES]
+def test_swift_compiles_and_all_its_members_are_used(server, recipes, tmp_path):
+    found, _ = sources(server, recipes)
+    compile_stubs(tmp_path)
+    calls = []
+    for source, text in found.items():
+        long = [line for line in text.splitlines() if len(line) > 120 and not line.lstrip().startswith("//")]
+        assert not long, f"{source}: {long}"
+        members = [call(*match) if callable(call) else call.format(*([match] if isinstance(match, str) else match)) for pattern, call in MEMBERS for match in re.findall(pattern, text)]
+        assert members, f"nothing to use in {source}:\n{text}"
+        text, previews = previewed(len(calls), text)
+        calls += members + previews
+        # The part for macOS is compiled too.
+        (tmp_path / f"{source}.swift").write_text(text.replace("#if os(macOS)", "#if true"))
+    parts = [calls[start:start + 40] for start in range(0, len(calls), 40)]
+    program = PROGRAM + "".join(
+        f"@MainActor func part{index}() {{\n" + "".join(f"    {call}\n" for call in part) + "}\n" for index, part in enumerate(parts))
+    program += "MainActor.assumeIsolated {\n" + "".join(f"    part{index}()\n" for index in range(len(parts))) + "    print(Touched.count)\n"
+    program += "".join(f"    print(Animation.{name}Formula.samples)\n" for name in FORMULAS) + "}\n"
+    outputs = [compiled(tmp_path, mode, found, program) for mode in MODES]
     for output in outputs:
         follow(FORMULAS, output[1:])
     touched = [output[0] for output in outputs]
     assert touched[0] == touched[1] >= len(found), touched
-    previews = sum(call.startswith("touch(preview") for call in calls)
-    return f"{len(found)} outputs, {previews} previews, {touched[0]} members run in Swift {' and '.join(MODES)}; {len(refused)} refused by name"

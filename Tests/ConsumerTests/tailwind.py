@@ -1,10 +1,11 @@
 """`mode=tailwind` and `shadcn.json`: Tailwind 4 compiles all of the catalogue in one theme, and Chromium plays what came out."""
 import json
-import pathlib
 import re
 import subprocess
 import sys
 import tempfile
+
+import pytest
 
 import css
 from timelines import check, lengths
@@ -27,11 +28,16 @@ SEEK = """(cases) => cases.map(([id, state, times]) => {
 })"""
 
 
+@pytest.fixture
+def compiler(tmp_path):
+    return Compiler(tmp_path)
+
+
 class Compiler:
     """Tailwind's own command, in a folder of its own."""
 
     def __init__(self, folder):
-        self.folder = pathlib.Path(folder)
+        self.folder = folder
 
     def __call__(self, theme, candidates, prefix=""):
         source, target = self.folder / "in.css", self.folder / "out.css"
@@ -102,8 +108,9 @@ def cases_of(server, found, reduced):
     return cases
 
 
-def catalogue(browser, pages, server, compiler, found):
-    """Every recipe in both directions and preferences, by a variant of its utility. Returns the worst error, and how many played."""
+def test_every_recipe_plays_by_a_variant_of_its_utility(browser, pages, server, compiler, recipes, record_property):
+    """Every recipe in both directions and preferences."""
+    found = entries(server, recipes)
     theme, worst, played = joined(server, found), 0, 0
     known = set(re.findall(r"--(animate-[\w-]+):", theme))
     for reduced in (False, True):
@@ -126,7 +133,7 @@ def catalogue(browser, pages, server, compiler, found):
             worst = max(worst, check(where, found_here["styles"], truth, stated))
             played += bool(found_here["frames"])
     assert played > 150, played
-    return worst, played
+    record_property("worst error of the travel", worst)
 
 
 def installed(item):
@@ -143,7 +150,7 @@ def installed(item):
     return "@theme inline { " + " ".join(theme) + " }\n" + "\n".join(rest)
 
 
-def projects(browser, pages, server, compiler):
+def test_a_theme_fits_projects_of_other_kinds(browser, pages, server, compiler):
     """The same in projects of other kinds: an inline theme as shadcn has it, variables with a prefix, right to left."""
     query = {"name": "card", "animation": "linear 1s", "dir": "auto"}
     sheet = server.text(css.url("push:leading", "css", {**query, "mode": "tailwind"}))
@@ -165,9 +172,8 @@ def projects(browser, pages, server, compiler):
                 assert [lengths(s["translate"], (100, 100))[0] for s in styles] == [-50, 50], f"{where}: {styles}"
 
 
-def mirrored(browser, pages, server, compiler):
+def test_both_directions_of_text_are_in_one_theme(browser, pages, server, compiler):
     """dir=auto: what is written for both directions of text is, right to left, what dir=rtl says."""
-    worst = 0
     for recipe in ("push:leading", "move:leading,scale:0.5:top-leading", "move:leading,offset:10:0", "matched-geometry"):
         query, asked = {"animation": "bouncy"}, {"dir": "auto", "name": "card", "mode": "tailwind"}
         if css.has_frame(recipe):
@@ -183,11 +189,10 @@ def mirrored(browser, pages, server, compiler):
             truth, duration, _ = expected[direction]["view"]
             seen = page.evaluate(SEEK, [[direction, state, css.steps(duration)]])[0]
             assert seen["frames"] and all(seen["frames"]), f"{recipe} {direction} right to left: {seen['frames']}"
-            worst = max(worst, check(f"{recipe} {direction} right to left", seen["styles"], truth, css.stated_error(theme)))
-    return worst
+            check(f"{recipe} {direction} right to left", seen["styles"], truth, css.stated_error(theme))
 
 
-def toggled(browser, pages, server, compiler):
+def test_a_double_toggle_plays_each_way_from_its_start(browser, pages, server, compiler):
     """One element with both classes, as people write them: a double toggle plays each from its start, and at rest nothing is left."""
     theme = server.text(css.url("push:leading", "css", {"name": "card", "animation": "bouncy", "mode": "tailwind"}))
     classes = [variant("insertion", "animate-card-in"), variant("removal", "animate-card-out"), "ease-card", "duration-card",
@@ -209,7 +214,7 @@ def toggled(browser, pages, server, compiler):
     assert page.evaluate("it.getAnimations().length") == 0, "motion-reduce:animate-none has no effect"
 
 
-def centered(browser, pages, server, compiler):
+def test_what_translate_centers_stays_centered(browser, pages, server, compiler):
     """shadcn's own dialog, which `translate` centers: it stays centered while it moves, and each way plays, with less motion too."""
     place = ["left-[50%]", "translate-x-[-50%]", "translate-y-[-50%]"]
     classes = [variant("insertion", "animate-card-in"), variant("removal", "animate-card-out"), *place]
@@ -224,23 +229,10 @@ def centered(browser, pages, server, compiler):
             css.played_in_turn(page, states, reduced, f"{theme[:40]!r}, reduced {reduced}")
 
 
-def curve(browser, pages, server, compiler):
+def test_a_curve_has_its_own_utilities(browser, pages, server, compiler):
     """A curve alone: ease-NAME and duration-NAME."""
     theme = server.text("/v1/curves/bouncy.css?mode=tailwind&name=pop")
     compiled = compiler(theme, ["ease-pop", "duration-pop"])
     page = page_of(browser, pages, compiled, "<div id=it class='ease-pop duration-pop'></div>", False)
     timing = page.evaluate("() => { const s = getComputedStyle(it); return [s.transitionDuration, s.transitionTimingFunction.slice(0, 7)]; }")
     assert timing == ["1.045s", "linear("], timing
-
-
-def run(browser, pages, server, recipes):
-    with tempfile.TemporaryDirectory() as folder:
-        compiler = Compiler(folder)
-        found = entries(server, recipes)
-        worst, played = catalogue(browser, pages, server, compiler, found)
-        worst = max(worst, mirrored(browser, pages, server, compiler))
-        projects(browser, pages, server, compiler)
-        toggled(browser, pages, server, compiler)
-        centered(browser, pages, server, compiler)
-        curve(browser, pages, server, compiler)
-    return f"{len(found)} recipes in one theme, {played} animations by variants, worst error {worst:.6f} of the travel; shadcn, prefixes"

@@ -1,4 +1,6 @@
 """`waapi.json` by fetch() and `js` by import(), both from another origin, against the JSON timeline; and what is left after the end."""
+import pytest
+
 from css import STYLE, TIMES, box, size_of, url
 from timelines import Truth, check
 
@@ -34,7 +36,7 @@ SEEK = """([key, times]) => { const element = made[key]; const read = """ + STYL
   return times.map((time) => { played[key].pause(); played[key].currentTime = time; return read(element); }); }"""
 
 
-def run(browser, pages, server, recipe, query, reduced):
+def played(browser, pages, server, recipe, query, reduced):
     address = url(recipe, "waapi.json", query)
     status, _, body = server.get(address)
     if status == 422:
@@ -114,21 +116,17 @@ def less_motion(page, server, recipe, query):
 RESTING = ["push:leading", "move:bottom,scale:0.5,opacity", "scale:0.8:bottom-trailing", "blur-replace"]
 
 
-def modules(browser, pages, server):
-    """The module in the hands of a page: what is left at the end, turning round midway, options."""
-    for recipe in RESTING:
-        query = {"animation": "bouncy"}
-        href = server.origin + url(recipe, "js", query)
-        pages.html = f"<!doctype html><style>body{{margin:50px}}.fixed{{position:fixed;left:0;top:0}}</style>{box(query)}<body>"
-        page = browser.page()
-        page.goto(pages.origin)
-        rests(page, href, recipe)
-        holds(page, href, recipe)
-        turns(page, href, recipe)
-        page.close()
-    layers(browser, pages, server)
-    options(browser, pages, server)
-    return f"{len(RESTING)} modules: free at rest, held when gone, turned midway; layers, options"
+@pytest.mark.parametrize("recipe", RESTING)
+def test_a_module_leaves_nothing_at_rest_holds_what_is_gone_and_turns_midway(either, pages, server, recipe):
+    query = {"animation": "bouncy"}
+    href = server.origin + url(recipe, "js", query)
+    pages.html = f"<!doctype html><style>body{{margin:50px}}.fixed{{position:fixed;left:0;top:0}}</style>{box(query)}<body>"
+    page = either.page()
+    page.goto(pages.origin)
+    rests(page, href, recipe)
+    holds(page, href, recipe)
+    turns(page, href, recipe)
+    page.close()
 
 
 def rests(page, href, recipe):
@@ -183,11 +181,11 @@ def turns(page, href, recipe):
         assert steps["state"] == "idle" and steps["left"] == (1 if second == "leave" else 0), f"{recipe}: {steps}"
 
 
-def layers(browser, pages, server):
+def test_a_module_moves_two_layers_by_their_roles(either, pages, server):
     """Two layers by their roles, in both ways."""
     href = server.origin + url("uikit/push", "js", {"size": "390x844"})
     pages.html = "<!doctype html><style>div{width:390px;height:844px}</style><body>"
-    page = browser.page()
+    page = either.page()
     page.goto(pages.origin)
     for way, (incoming, outgoing) in (("enter", (390, -117)), ("leave", (-117, 390))):
         far = page.evaluate(
@@ -208,12 +206,12 @@ def layers(browser, pages, server):
     page.close()
 
 
-def options(browser, pages, server):
+def test_options_of_the_call_win(either, pages, server):
     """Options of the call win, `motion` chooses the variant, and a given direction has only its function."""
     address = server.origin + "/v1/transitions/push:leading.js?animation=bouncy"
     pages.html = '<!doctype html><body><div class="box"></div>'
     for reduced in (False, True):
-        page = browser.page(reduced)
+        page = either.page(reduced)
         page.goto(pages.origin)
         said = page.evaluate(
             """async (href) => { const module = await import(href);

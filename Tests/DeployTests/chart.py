@@ -7,6 +7,7 @@ import shutil
 import subprocess
 
 import jsonschema
+import pytest
 import yaml
 
 from manifests import DEPLOY, ROOT, by_kind, hold_together, run, validated
@@ -47,6 +48,7 @@ REFUSED = [
     {"settings": {"bearer-tokens": "0123456789abcdef"}}, {"settings": {"listen": ":80"}}, {"settings": {"proxies": [1]}}, {"settings": None},
     {"service": {"type": "ExternalName"}}, {"image": {"digest": "latest"}}, {"replicaCount": "3"}, {"settings": {"grace-period": 30}},
     {"terminationGracePeriodSeconds": 20}, {"preStopSeconds": 15}, {"settings": {"lame-duck": 10}},
+    {"ingress": {"hosts": [{"hots": "a", "paths": []}]}},
 ]
 
 
@@ -99,8 +101,8 @@ def neutral(value):
 
 
 class Chart:
-    def __init__(self, directory, binary):
-        self.directory, self.binary, self.helm = pathlib.Path(directory), binary, shutil.which("helm")
+    def __init__(self, directory):
+        self.directory, self.helm = directory, shutil.which("helm")
         self.values = yaml.safe_load((CHART / "values.yaml").read_text())
         self.schema = json.loads((CHART / "values.schema.json").read_text())
         if self.helm:
@@ -139,89 +141,83 @@ class Chart:
     def objects(self, changes):
         return [item for item in yaml.safe_load_all(self.text(changes)) if item]
 
-    def is_as_kustomize(self, kustomized):
-        """With default values, both ways to install give the same."""
-        objects = by_kind(validated(self.text({}), self.directory))
-        hold_together(objects)
-        expected = copy.deepcopy({kind: item for kind, item in kustomized.items() if kind != "Namespace"})
-        assert set(objects) == set(expected), set(objects) ^ set(expected)
-        assert all(item["metadata"].pop("namespace") == "prod" for item in objects.values())
-        # helm leaves the number of pods to the autoscaler, which begins with the same.
-        assert expected["Deployment"]["spec"].pop("replicas") == expected["HorizontalPodAutoscaler"]["spec"]["minReplicas"] == self.values["replicaCount"]
-        # What Kubernetes fills in where kustomize's say nothing.
-        expected["Service"]["spec"].setdefault("type", "ClusterIP")
-        expected["Deployment"]["spec"]["template"]["spec"]["containers"][0].setdefault("imagePullPolicy", "IfNotPresent")
-        for kind in expected:
-            expected[kind].pop("metadata"), objects[kind].pop("metadata")
-            assert neutral(objects[kind]) == neutral(expected[kind]), f"{kind}:\n{neutral(objects[kind])}\n{neutral(expected[kind])}"
-        return len(objects)
 
-    def changes(self):
-        """Each value alone changes what is rendered, and what it renders is valid."""
-        every = list(paths(self.values))
-        assert set(every) == set(CHANGES), set(every) ^ set(CHANGES)
-        together = []
-        for path in every:
-            change = nested(path, CHANGES[path])
-            needed = next((values for prefix, values in NEEDED.items() if path.startswith(prefix) and values != change), {})
-            before, after = self.objects(needed), self.objects(merged(needed, change))
-            assert before != after, f"{path} changes nothing"
-            together += after
-        validated(yaml.safe_dump_all(item for item in together if item["kind"] != "ServiceMonitor"), self.directory)
-        return len(every)
+@pytest.fixture(scope="module")
+def chart(directory):
+    return Chart(directory)
 
-    def refusals(self):
-        """Misspelt keys and wrong values are refused before anything is installed."""
-        misspelt = [nested(path + "x", CHANGES[path]) for path in CHANGES] + [{"ingress": {"hosts": [{"hots": "a", "paths": []}]}}]
-        for changes in misspelt + REFUSED:
-            try:
-                self.text(changes)
-            except Refused:
-                continue
-            raise AssertionError(f"not refused: {changes}")
-        return len(misspelt + REFUSED)
 
-    def settings(self):
-        """The chart has every setting of the server and no other, and writes each so that the server reads the same."""
-        printed = run(self.binary, "config")
-        known = dict(line.split("=", 1) for line in printed.splitlines() if line.startswith("TRANSITIOND_"))
-        names = {variable.removeprefix("TRANSITIOND_").lower().replace("_", "-"): variable for variable in known}
-        taken = set(self.schema["properties"]["settings"]["properties"])
-        assert taken == set(names) - ELSEWHERE, taken ^ (set(names) - ELSEWHERE)
-        given = {name: self.number(known[names[name]]) for name in taken}
-        data = by_kind(self.objects({"settings": given}))["ConfigMap"]["data"]
-        assert set(data) == {names[name] for name in taken}
-        assert run(self.binary, "config", env={**os.environ, **data}) == printed
-        return len(taken)
+def test_with_default_values_the_chart_gives_what_kustomize_gives(chart, objects):
+    """With default values, both ways to install give the same."""
+    expected = copy.deepcopy({kind: item for kind, item in objects.items() if kind != "Namespace"})
+    objects = by_kind(validated(chart.text({}), chart.directory))
+    hold_together(objects)
+    assert set(objects) == set(expected), set(objects) ^ set(expected)
+    assert all(item["metadata"].pop("namespace") == "prod" for item in objects.values())
+    # helm leaves the number of pods to the autoscaler, which begins with the same.
+    assert expected["Deployment"]["spec"].pop("replicas") == expected["HorizontalPodAutoscaler"]["spec"]["minReplicas"] == chart.values["replicaCount"]
+    # What Kubernetes fills in where kustomize's say nothing.
+    expected["Service"]["spec"].setdefault("type", "ClusterIP")
+    expected["Deployment"]["spec"]["template"]["spec"]["containers"][0].setdefault("imagePullPolicy", "IfNotPresent")
+    for kind in expected:
+        expected[kind].pop("metadata"), objects[kind].pop("metadata")
+        assert neutral(objects[kind]) == neutral(expected[kind]), f"{kind}:\n{neutral(objects[kind])}\n{neutral(expected[kind])}"
 
-    @staticmethod
-    def number(text):
-        try:
-            return float(text) if "." in text or "e-" in text else json.loads(text)
-        except ValueError:
-            return text
 
-    def variants(self):
-        """What is off by default, and whether its names meet."""
-        objects = self.objects({"serviceMonitor": {"enabled": True}, "ingress": {"enabled": True}, "existingSecret": "tokens",
-                                "presets": {"existingConfigMap": "specs"}, "networkPolicy": {"metricsFrom": []}})
-        monitor = next(item for item in objects if item["kind"] == "ServiceMonitor")
-        services = [item for item in objects if item["kind"] == "Service"]
-        watched = [item for item in services if monitor["spec"]["selector"]["matchLabels"].items() <= item["metadata"]["labels"].items()]
-        assert len(services) == 2 and len(watched) == 1 and watched[0]["spec"]["clusterIP"] == "None"
-        assert monitor["spec"]["endpoints"][0]["port"] in {port["name"] for port in watched[0]["spec"]["ports"]}
-        one = {item["kind"]: item for item in objects if item not in watched}
-        backend = one["Ingress"]["spec"]["rules"][0]["http"]["paths"][0]["backend"]["service"]
-        assert backend == {"name": one["Service"]["metadata"]["name"], "port": {"name": one["Service"]["spec"]["ports"][0]["name"]}}
-        pod = one["Deployment"]["spec"]["template"]["spec"]
-        assert {"secretRef": {"name": "tokens"}} in pod["containers"][0]["envFrom"] and pod["volumes"][0]["configMap"] == {"name": "specs"}
-        assert one["ConfigMap"]["data"]["TRANSITIOND_PRESETS"] == pod["containers"][0]["volumeMounts"][0]["mountPath"]
-        # An empty list of peers would let everyone in: the rule is left out.
-        assert [rule["ports"][0]["port"] for rule in one["NetworkPolicy"]["spec"]["ingress"]] == ["http"]
+def test_each_value_alone_changes_what_is_rendered(chart):
+    """Each value alone changes what is rendered, and what it renders is valid."""
+    every = list(paths(chart.values))
+    assert set(every) == set(CHANGES), set(every) ^ set(CHANGES)
+    together = []
+    for path in every:
+        change = nested(path, CHANGES[path])
+        needed = next((values for prefix, values in NEEDED.items() if path.startswith(prefix) and values != change), {})
+        before, after = chart.objects(needed), chart.objects(merged(needed, change))
+        assert before != after, f"{path} changes nothing"
+        together += after
+    validated(yaml.safe_dump_all(item for item in together if item["kind"] != "ServiceMonitor"), chart.directory)
 
-    def check(self, kustomized):
-        objects, settings = self.is_as_kustomize(kustomized), self.settings()
-        self.variants()
-        how = "helm" if self.helm else "Go's templates and sprig"
-        return (f"chart: {objects} objects as kustomize's, {self.changes()} values that each change them, {settings} settings, "
-                f"{self.refusals()} refusals, by {how}")
+
+@pytest.mark.parametrize("changes", [*(nested(path + "x", CHANGES[path]) for path in CHANGES), *REFUSED], ids=str)
+def test_misspelt_keys_and_wrong_values_are_refused_before_anything_is_installed(chart, changes):
+    with pytest.raises(Refused):
+        chart.text(changes)
+
+
+def test_the_chart_has_every_setting_of_the_server_and_writes_it_as_the_server_reads_it(chart, binary):
+    """The chart has every setting of the server and no other, and writes each so that the server reads the same."""
+    printed = run(binary, "config")
+    known = dict(line.split("=", 1) for line in printed.splitlines() if line.startswith("TRANSITIOND_"))
+    names = {variable.removeprefix("TRANSITIOND_").lower().replace("_", "-"): variable for variable in known}
+    taken = set(chart.schema["properties"]["settings"]["properties"])
+    assert taken == set(names) - ELSEWHERE, taken ^ (set(names) - ELSEWHERE)
+    given = {name: number(known[names[name]]) for name in taken}
+    data = by_kind(chart.objects({"settings": given}))["ConfigMap"]["data"]
+    assert set(data) == {names[name] for name in taken}
+    assert run(binary, "config", env={**os.environ, **data}) == printed
+
+
+def number(text):
+    try:
+        return float(text) if "." in text or "e-" in text else json.loads(text)
+    except ValueError:
+        return text
+
+
+def test_what_is_off_by_default_holds_together(chart):
+    """What is off by default, and whether its names meet."""
+    objects = chart.objects({"serviceMonitor": {"enabled": True}, "ingress": {"enabled": True}, "existingSecret": "tokens",
+                            "presets": {"existingConfigMap": "specs"}, "networkPolicy": {"metricsFrom": []}})
+    monitor = next(item for item in objects if item["kind"] == "ServiceMonitor")
+    services = [item for item in objects if item["kind"] == "Service"]
+    watched = [item for item in services if monitor["spec"]["selector"]["matchLabels"].items() <= item["metadata"]["labels"].items()]
+    assert len(services) == 2 and len(watched) == 1 and watched[0]["spec"]["clusterIP"] == "None"
+    assert monitor["spec"]["endpoints"][0]["port"] in {port["name"] for port in watched[0]["spec"]["ports"]}
+    one = {item["kind"]: item for item in objects if item not in watched}
+    backend = one["Ingress"]["spec"]["rules"][0]["http"]["paths"][0]["backend"]["service"]
+    assert backend == {"name": one["Service"]["metadata"]["name"], "port": {"name": one["Service"]["spec"]["ports"][0]["name"]}}
+    pod = one["Deployment"]["spec"]["template"]["spec"]
+    assert {"secretRef": {"name": "tokens"}} in pod["containers"][0]["envFrom"] and pod["volumes"][0]["configMap"] == {"name": "specs"}
+    assert one["ConfigMap"]["data"]["TRANSITIOND_PRESETS"] == pod["containers"][0]["volumeMounts"][0]["mountPath"]
+    # An empty list of peers would let everyone in: the rule is left out.
+    assert [rule["ports"][0]["port"] for rule in one["NetworkPolicy"]["spec"]["ingress"]] == ["http"]

@@ -16,9 +16,19 @@ def run(*command, **options):
     return done.stdout + done.stderr
 
 
+def unpacked(package, member, directory):
+    """One program out of a Debian package, without what else the package would bring."""
+    program = directory / member
+    if not program.exists():
+        run("apt-get", "download", "-qq", package, cwd=directory)
+        archive = next(directory.glob(f"{package}_*.deb"))
+        run("dpkg-deb", "-x", archive, directory)
+    return program
+
+
 def validated(text, directory):
     """The objects of the text, which Kubernetes' schemas have nothing against."""
-    rendered = pathlib.Path(directory) / "rendered.yaml"
+    rendered = directory / "rendered.yaml"
     rendered.write_text(text)
     said = run(TOOLS / "kubernetes-validate", "--strict", rendered)
     assert "WARN" not in said, said

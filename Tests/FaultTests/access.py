@@ -62,7 +62,7 @@ def expiring(server, plain):
     return url, fields
 
 
-def signatures(binary):
+def test_signed_urls_open_with_old_and_new_keys_until_they_expire(binary):
     with Transitiond(binary, deadline=LIMIT, signing_keys=NEW + "," + OLD) as server:
         for key in (OLD, NEW):
             for _ in range(3):
@@ -85,7 +85,7 @@ def signatures(binary):
         assert server.stop() == 0
 
 
-def tokens(binary):
+def test_a_bearer_token_or_a_signature_opens_and_nothing_else(binary):
     with Transitiond(binary, deadline=LIMIT, environment={"TRANSITIOND_BEARER_TOKENS": TOKEN}) as server:
         good = {"Authorization": "Bearer " + TOKEN}
         for _ in range(3):
@@ -114,7 +114,7 @@ def tokens(binary):
         assert server.stop() == 0
 
 
-def presets(binary):
+def test_with_presets_only_each_preset_has_one_address_and_all_else_is_refused(binary):
     with tempfile.TemporaryDirectory() as directory:
         with open(os.path.join(directory, "card.json"), "w") as file:
             json.dump({"transition": "push:leading", "animation": "bouncy", "view": {"size": [320, 200]}, "output": {"name": "card"}}, file)
@@ -146,7 +146,7 @@ def ask_as(server, client, path=URL, method="GET", body=None):
     return server.ask(method, path, body, {"X-Forwarded-For": f"spoofed, {client}"})
 
 
-def rates(binary):
+def test_the_rate_limit_is_exact_for_each_client_behind_a_proxy(binary):
     # A request comes back in more than an hour: however slow the machine, the counts are exact.
     with Transitiond(binary, deadline=LIMIT, rate_limit="20/86400", proxies=1) as server:
         for left in range(19, -1, -1):
@@ -167,8 +167,7 @@ def rates(binary):
         assert server.stop() == 0
 
 
-def refill(binary):
-    """Whoever waits for as long as it was told gets in."""
+def test_whoever_waits_for_as_long_as_it_was_told_gets_in(binary):
     # A request comes back in three seconds: asked for without a pause, sooner or later there is none.
     with Transitiond(binary, deadline=LIMIT, rate_limit="4/12", proxies=1) as server:
         def refusal():
@@ -181,9 +180,3 @@ def refill(binary):
         time.sleep(seconds)
         assert ask_as(server, "198.51.100.1")[0] == 200, "nothing came back"
         assert server.stop() == 0
-
-
-def run(binary):
-    for part in (signatures, tokens, presets, rates, refill):
-        part(binary)
-    return "signatures with rotation and expiry, tokens, presets alone, limits by client behind a proxy"

@@ -1,6 +1,8 @@
 """Two replicas behind haproxy and nginx; one is terminated, or killed, under load."""
 import signal
 
+import pytest
+
 from load import Clients, mixed
 from replicas import Front, Pair
 from waiting import LIMIT
@@ -32,20 +34,22 @@ def rounds(pair, front, how):
     return len(clients.times(200)), clients.failures
 
 
-def run(binary):
-    said = []
+# Nothing is sent twice here: what the stopping server has accepted it answers, and nothing new is sent to it.
+STRICT = ("  retries 3\n  retry-on conn-failure empty-response response-timeout\n  option redispatch 1\n  option http-buffer-request\n", "  retries 0\n")
+UNCACHED = ("proxy_cache timelines;", "")
+
+
+@pytest.mark.parametrize(("kind", "name", "changes", "how"), [
+    pytest.param("haproxy", "haproxy.cfg", [STRICT], signal.SIGTERM, id="haproxy-SIGTERM-without-retries"),
+    pytest.param("haproxy", "haproxy.cfg", [], signal.SIGKILL, id="haproxy-SIGKILL"),
+    pytest.param("nginx", "nginx.conf", [UNCACHED], signal.SIGTERM, id="nginx-SIGTERM"),
+    pytest.param("nginx", "nginx.conf", [UNCACHED], signal.SIGKILL, id="nginx-SIGKILL"),
+])
+def test_no_request_fails_while_one_of_two_replicas_leaves(binary, record_property, kind, name, changes, how):
     with Pair(binary, lame_duck=LAME_DUCK) as pair:
-        # Nothing is sent twice here: what the stopping server has accepted it answers, and nothing new is sent to it.
-        strict = ("  retries 3\n  retry-on conn-failure empty-response response-timeout\n  option redispatch 1\n  option http-buffer-request\n", "  retries 0\n")
-        for kind, name, changes, how in (
-                ("haproxy", "haproxy.cfg", [strict], signal.SIGTERM), ("haproxy", "haproxy.cfg", [], signal.SIGKILL),
-                ("nginx", "nginx.conf", [("proxy_cache timelines;", "")], signal.SIGTERM),
-                ("nginx", "nginx.conf", [("proxy_cache timelines;", "")], signal.SIGKILL)):
-            with Front(kind, pair.text(name, *changes)) as front:
-                answered, failures = rounds(pair, front, how)
-            word = f"{kind}, {how.name}"
-            assert not failures, f"{word}: {len(failures)} of {answered} failed, {failures[:5]}"
-            said.append(f"{word}{' without retries' if changes and kind == 'haproxy' else ''}: 0 of {answered} failed")
+        with Front(kind, pair.text(name, *changes)) as front:
+            answered, failures = rounds(pair, front, how)
+        assert not failures, f"{len(failures)} of {answered} failed, {failures[:5]}"
         for server in pair.servers:
             assert server.stop() == 0
-    return "; ".join(said)
+    record_property("answered", answered)

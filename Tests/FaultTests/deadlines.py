@@ -3,6 +3,8 @@ import json
 import socket
 import time
 
+import pytest
+
 from load import heavy
 from transitiond import Transitiond
 from waiting import until_answered, wait_until
@@ -48,6 +50,13 @@ def ask(server, name):
     body = json.dumps(spec).encode()
     assert len(body) < 65536
     return server.ask("POST", f"/v1/timelines?format={form}", body)
+
+
+@pytest.fixture(scope="module")
+def one(binary):
+    """Processors' time of one heavy answer."""
+    with Transitiond(binary, workers=2, deadline=600) as server:
+        return unit(server)
 
 
 def late(server, one):
@@ -109,14 +118,16 @@ def gone(server):
     return sum(value for name, value in server.metrics().items() if 'code="499"' in name)
 
 
-def run(binary):
+def test_a_worker_stops_once_its_client_has_left(binary, record_property, one):
     # A deadline that never comes: a worker that stops has noticed by itself.
     with Transitiond(binary, workers=2, deadline=600) as server:
-        one = unit(server)
-        after = left(server, one)
+        record_property("work afterwards at most, in heavy answers", round(left(server, one), 1))
         assert server.stop() == 0
+
+
+def test_what_takes_too_long_is_told_so_on_time_and_given_up(binary, record_property, one):
     with Transitiond(binary, workers=2, deadline=DEADLINE) as server:
         over, latest = late(server, one)
         assert server.stop() == 0
-    return (f"{len(ENDLESS)} endless specs: 504 at most {latest:.2f} s late; then at most {over:.0f} heavy answers' worth of work, "
-            f"{after:.0f} once clients had left")
+    record_property("seconds late at most", round(latest, 2))
+    record_property("work afterwards at most, in heavy answers", round(over, 1))

@@ -18,7 +18,8 @@ DESCRIPTORS = 48
 PATIENT = {"idle_timeout": 10 * LIMIT, "head_timeout": 10 * LIMIT, "deadline": LIMIT}
 
 
-def no_descriptors(binary):
+def test_the_server_comes_back_from_having_no_descriptors(binary):
+    assert shutil.which("prlimit"), "prlimit is missing (util-linux)"
     # Nobody is cut: they are gone until the clients leave.
     with Transitiond(binary, prefix=["prlimit", f"--nofile={DESCRIPTORS}:{DESCRIPTORS}"], **PATIENT) as server:
         good = until_answered(lambda: server.get(GOOD), "a good answer")[2]
@@ -37,7 +38,7 @@ def no_descriptors(binary):
         assert server.stop() == 0
 
 
-def log_that_goes_nowhere(binary):
+def test_requests_are_answered_while_nobody_takes_the_log(binary):
     read, write = os.pipe()
     full = open("/dev/full", "wb")
     for name, stderr in (("a full disk", full), ("a pipe that nobody reads", write), ("a closed pipe", None)):
@@ -56,7 +57,7 @@ def log_that_goes_nowhere(binary):
     full.close()
 
 
-def clock_that_jumps(binary):
+def test_requests_are_answered_while_the_clock_jumps_ten_years(binary):
     library = next((path for path in ("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1",
                                       "/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1") if os.path.exists(path)), None)
     assert library, "apt-get install libfaketime"
@@ -88,7 +89,7 @@ def clock_that_jumps(binary):
             assert server.stop() == 0
 
 
-def pause(binary):
+def test_what_comes_during_a_pause_of_the_process_is_answered(binary):
     with Transitiond(binary, **PATIENT) as server:
         client = socket.create_connection(("127.0.0.1", server.port), timeout=LIMIT)
         server.signal(signal.SIGSTOP)
@@ -102,8 +103,7 @@ def pause(binary):
         assert server.stop() == 0
 
 
-def nothing_left_behind(binary):
-    """Descriptors, threads and memory after many requests of all kinds."""
+def test_many_requests_of_all_kinds_leave_no_descriptor_thread_or_memory_behind(binary, record_property):
     with Transitiond(binary, cache_size=1 << 20, **PATIENT) as server:
         def drive(count):
             with Clients(server.port, mixed, count=4) as clients:
@@ -116,15 +116,4 @@ def nothing_left_behind(binary):
         grown = (last[2] - first[2]) / 12000
         assert grown < 500, f"{grown:.0f} bytes a request"
         assert server.stop() == 0
-        return grown
-
-
-def run(binary):
-    if not shutil.which("prlimit"):
-        raise SystemExit("prlimit is missing (util-linux)")
-    no_descriptors(binary)
-    log_that_goes_nowhere(binary)
-    clock_that_jumps(binary)
-    pause(binary)
-    grown = nothing_left_behind(binary)
-    return f"no descriptors, three logs that nobody reads, clocks ten years off, a pause; {grown:.0f} bytes a request kept"
+    record_property("bytes kept for each request", round(grown))

@@ -2,6 +2,9 @@
 import socket
 import time
 
+import pytest
+
+from transitiond import Transitiond
 from waiting import LIMIT
 
 HEAD = b"Host: a\r\n"
@@ -205,28 +208,38 @@ def statuses(answer):
     return found
 
 
-def run(server):
-    before = server.get("/v1/transitions/opacity.json")[2]
-    for name, data in REFUSED.items():
-        # One answer more than there may be: only the server's end of the connection ends this.
-        answer, closed = exchange(server.port, data, 3)
-        got = statuses(answer)
-        assert closed, f"{name}: the connection stays open after {got}"
-        assert all(status in (400, 404, 405, 413, 414, 417, 431, 501, 505) for status in got) and len(got) <= 2, f"{name}: {got}"
-        assert b'"engine"' not in answer, f"{name}: the second request was answered"
-        assert server.get("/livez")[0] == 200, name
-    for name, (data, expected) in ANSWERED.items():
-        # At once, and as a slow network delivers it.
-        for pieces, pause in ((1, 0), (min(len(data), 40), 0.001)):
-            answer, _ = exchange(server.port, data, len(expected), pieces, pause)
-            assert statuses(answer) == expected, f"{name}, in {pieces} pieces: {statuses(answer)} instead of {expected}\n{answer[:600]}"
-    heads = compare_heads(server)
-    assert server.get("/v1/transitions/opacity.json")[2] == before
-    return f"{len(REFUSED)} refused, {len(ANSWERED)} answered, HEAD like GET on {heads} paths"
+@pytest.fixture(scope="module")
+def server(binary):
+    # Where a connection that closes is a refusal, nothing else may close one.
+    long = 10 * LIMIT
+    with Transitiond(binary, head_timeout=long, body_timeout=long, idle_timeout=long, deadline=LIMIT) as server:
+        before = server.get("/v1/transitions/opacity.json")[2]
+        yield server
+        assert server.get("/v1/transitions/opacity.json")[2] == before
+        assert server.stop() == 0, "the server left in disorder"
 
 
-def compare_heads(server):
-    """HEAD has the fields of GET and no body."""
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_can_be_read_in_two_ways_is_refused_and_the_connection_closed(server, name):
+    # One answer more than there may be: only the server's end of the connection ends this.
+    answer, closed = exchange(server.port, REFUSED[name], 3)
+    got = statuses(answer)
+    assert closed, f"the connection stays open after {got}"
+    assert all(status in (400, 404, 405, 413, 414, 417, 431, 501, 505) for status in got) and len(got) <= 2, got
+    assert b'"engine"' not in answer, "the second request was answered"
+    assert server.get("/livez")[0] == 200
+
+
+# At once, and as a slow network delivers it.
+@pytest.mark.parametrize(("most", "pause"), [(1, 0), (40, 0.001)])
+@pytest.mark.parametrize("name", ANSWERED)
+def test_what_only_looks_so_is_answered(server, name, most, pause):
+    data, expected = ANSWERED[name]
+    answer, _ = exchange(server.port, data, len(expected), min(len(data), most), pause)
+    assert statuses(answer) == expected, answer[:600]
+
+
+def test_head_has_the_fields_of_get_and_no_body(server):
     paths = ["/", "/v1/catalog", "/openapi.yaml", "/openapi.json", "/docs/errors", "/v1/schema/spec.json", "/livez", "/readyz",
              "/version", "/nowhere", "/v1/transitions/nothing.json", "/v1/curves/easeIn.json", "/v1/timelines"]
     formats = [f["name"] for f in server.json("/v1/catalog")["formats"]]
@@ -238,4 +251,3 @@ def compare_heads(server):
             # A problem names its request, and so is each time another; the time goes on.
             fields = [{k: v for k, v in f.items() if k not in ("date", "x-request-id")} for _, f, _ in (got, head)]
             assert got[0] == head[0] and fields[0] == fields[1] and head[2] == b"", f"{path}: {got[:2]} {head[:2]}"
-    return len(paths)

@@ -3,6 +3,9 @@ import json
 import pathlib
 import urllib.parse
 
+import pytest
+
+from transitiond import Transitiond
 from waiting import SEED, generator, until_answered
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -95,7 +98,14 @@ def good(server):
     return until_answered(lambda: server.post("/v1/timelines", {"transition": "push:leading", "animation": "bouncy"}), "a good request")[2]
 
 
-def run(server):
+@pytest.fixture
+def server(binary):
+    with Transitiond(binary) as server:
+        yield server
+        assert server.stop() == 0, "the server left in disorder"
+
+
+def test_any_input_is_answered_in_time_and_changes_no_later_response(server, record_property):
     before, hardest, counts = good(server), 0.0, {}
     cases = hostile_cases(server, generator("hostile"))
     assert len(cases) > 1500
@@ -113,4 +123,6 @@ def run(server):
             assert good(server) == before, f"after {where} the answer is another"
     assert good(server) == before
     assert counts.get(2, 0) > 100, f"{counts}: too few are answered to say much"
-    return f"seed {SEED}: {len(cases)} requests, {counts.get(2)} answered, {counts.get(4)} problems, the hardest took {hardest:.2f} s of work"
+    record_property("requests", len(cases))
+    record_property("answered, by hundreds of the status", counts)
+    record_property("seconds of work of the hardest", round(hardest, 2))

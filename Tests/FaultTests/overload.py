@@ -73,7 +73,7 @@ def completed(server):
 
 
 def overloaded(server):
-    """Seconds that the accepted waited, processors' time for each, and what is said of it. Nothing is compared but what happened side by side."""
+    """Seconds that the accepted waited, processors' time for each, and figures. Nothing is compared but what happened side by side."""
     before, cpu, done = server.memory(), server.cpu(), completed(server)
     with Doubled(server.port) as offered, Clients(server.port, lambda _: ("GET", "/livez", None), count=1, pace=50) as health, \
             Clients(server.port, short, count=1, pace=50) as shorts:
@@ -100,18 +100,19 @@ def overloaded(server):
         assert percentile(times, 0.9) < waited / 2, f"{name}: p90 {percentile(times, 0.9):.3f} s beside {waited:.3f} s of the accepted"
     grown = server.memory() - before
     assert grown < 48 << 20, f"memory grew by {grown >> 20} MiB"
-    said = ", ".join(f"{name} p99 {percentile(times, 0.99) * 1000:.0f} ms" for name, times in {"accepted": accepted, **figures}.items())
-    return waited, cost, (f"twice what can be done: {len(accepted)} accepted, {len(refused)} refused, {said}, "
-                          f"at most {max(offered.passed)} answered before one, {grown / 2**20:+.1f} MiB")
+    return waited, cost, {
+        "answers": {"accepted": len(accepted), "refused": len(refused)}, "MiB grown": round(grown / 2**20, 1),
+        "p99 in ms": {name: round(percentile(times, 0.99) * 1000) for name, times in {"accepted": accepted, **figures}.items()},
+        "most answered before one that had been accepted": max(offered.passed)}
 
 
-def run(binary):
+def test_at_twice_the_load_what_is_accepted_goes_on_and_the_rest_is_refused_at_once(binary, record_property):
     # One worker, so that the clients have a processor to themselves. Nothing is too late and no client too quiet here: order is what
     # is looked at.
     with Transitiond(binary, workers=1, queue=QUEUE, deadline=600, idle_timeout=600, inline_work=0.01) as server:
         before, _ = capacity(server, 10_000)
         warm(server)
-        waited, cost, said = overloaded(server)
+        waited, cost, figures = overloaded(server)
         server.settle()
         after, quickest = capacity(server, 20_000)
         # As quick as ever: the queue is gone, nobody waits for a place.
@@ -120,4 +121,5 @@ def run(binary):
         ratio = cost / max(before, after)
         assert ratio < 2, f"an answer in the crowd costs {ratio:.2f} times what it does alone"
         assert server.stop() == 0
-    return f"{said}; each costs {ratio:.2f} of what it does alone"
+    for name, figure in {**figures, "cost of each, in what it costs alone": round(ratio, 2)}.items():
+        record_property(name, figure)

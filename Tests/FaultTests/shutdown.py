@@ -5,6 +5,8 @@ import socket
 import threading
 import time
 
+import pytest
+
 from load import heavy, mixed
 from transitiond import Transitiond
 from waiting import LIMIT, wait_until
@@ -86,8 +88,8 @@ def terminated(server, turn):
     return sum(caller.answered for caller in callers)
 
 
-def grace(binary, duck=0.4, period=1.0):
-    """Uploads that never go on hold it for as long as was said, and no longer. Returns seconds."""
+def test_uploads_that_never_go_on_hold_the_server_for_the_period_of_grace_alone(binary, record_property):
+    duck, period = 0.4, 1.0
     with Transitiond(binary, lame_duck=duck, grace_period=period, **PATIENT) as server:
         uploads = half_sent(server)
         start = time.monotonic()
@@ -99,14 +101,11 @@ def grace(binary, duck=0.4, period=1.0):
         assert took >= duck + period, f"left after {took:.2f} s, before the time was over that uploads are given"
         for client in uploads:
             client.close()
-    return took
+    record_property("seconds", round(took, 2))
 
 
-def run(binary):
-    answered = 0
-    for turn in range(ROUNDS):
-        # It is the test that lets go of the uploads: however slow the machine, the period of grace isn't over before.
-        with Transitiond(binary, lame_duck=0.4, grace_period=10 * LIMIT, deadline=LIMIT, **PATIENT) as server:
-            answered += terminated(server, turn)
-    took = grace(binary)
-    return f"{ROUNDS} rounds, {answered} answered, 0 lost; {took:.1f} s with uploads that never go on and 1.4 s for them"
+@pytest.mark.parametrize("turn", range(ROUNDS))
+def test_sigterm_under_load_loses_no_accepted_request(binary, record_property, turn):
+    # It is the test that lets go of the uploads: however slow the machine, the period of grace isn't over before.
+    with Transitiond(binary, lame_duck=0.4, grace_period=10 * LIMIT, deadline=LIMIT, **PATIENT) as server:
+        record_property("answered", terminated(server, turn))

@@ -5,6 +5,8 @@ import struct
 import threading
 import time
 
+import pytest
+
 from load import Clients, mixed
 from transitiond import Transitiond
 from waiting import LIMIT, until_answered, wait_until
@@ -106,19 +108,19 @@ def flood(server):
 
 
 def beside_honest(binary, limit, seconds, attack):
-    """Runs an attack under one short limit beside honest clients. Returns what it says, and how many honest answers there were."""
+    """Runs an attack under one short limit beside honest clients. Returns what it returns."""
     with Transitiond(binary, **{**LIMITS, limit: seconds}) as server:
         server.settle()
         start = server.descriptors()
         with Clients(server.port, mixed, count=2, pace=150) as honest:
-            said = attack(server)
+            result = attack(server)
             # However quick the attack was over.
             honest.drive(50)
         assert not honest.failures, honest.failures[:5]
         server.settle()
         wait_until(lambda: server.descriptors() <= start + 2, lambda: f"{start} descriptors again, not {server.descriptors()}")
         assert server.stop() == 0
-    return said, len(honest.answers)
+    return result
 
 
 class Slow:
@@ -153,8 +155,7 @@ class Slow:
         return all(client.getsockname()[1] in ends for client, _ in self.clients)
 
 
-def unnoticed(binary):
-    """Honest answers come while hundreds of slow ones are held, as fast as without them. Returns how many times as long they take."""
+def test_honest_clients_are_answered_as_fast_while_hundreds_of_slow_ones_are_held(binary, record_property):
     ratios = []
     with Transitiond(binary, **LIMITS) as server:
         def mean():
@@ -176,34 +177,32 @@ def unnoticed(binary):
         assert min(ratios) < 10, f"honest requests take {min(ratios):.1f} times as long beside slow ones"
         server.settle()
         assert server.stop() == 0
-    return min(ratios)
+    record_property("times as long as without them", round(min(ratios), 1))
 
 
-def attacks(binary):
-    """Every way of being slow. Returns seconds late at most, and how many honest answers there were."""
-    worst, honest = 0.0, 0
-    for (limit, seconds), ways in ATTACKS.items():
-        def attack(server):
-            late = 0.0
-            for name, (first, then) in ways.items():
-                took = cut_after(server, first, then)
-                assert took >= seconds - TICK, f"{name}: cut after {took:.3f} s"
-                late = max(late, took - seconds)
-            if limit == "head_timeout":
-                flood(server)
-            return late
-        late, count = beside_honest(binary, limit, seconds, attack)
-        worst, honest = max(worst, late), honest + count
-    # An answer that is too large for the kernel is under the write limit; one that lies there leaves the connection idle.
-    for limit, keyframes in (("write_timeout", TOO_LARGE), ("idle_timeout", KEPT)):
-        (took, since), count = beside_honest(binary, limit, 2, lambda server: slow_reader(server, keyframes))
-        assert took >= 2 - TICK, f"a slow reader was let go after {took:.3f} s"
-        worst, honest = max(worst, since - 2), honest + count
-    return worst, honest
+@pytest.mark.parametrize(("limit", "seconds"), ATTACKS)
+def test_who_sends_slowly_is_cut_on_time(binary, record_property, limit, seconds):
+    def attack(server):
+        for name, (first, then) in ATTACKS[limit, seconds].items():
+            took = cut_after(server, first, then)
+            assert took >= seconds - TICK, f"{name}: cut after {took:.3f} s"
+            record_property(f"seconds late: {name}", round(took - seconds, 2))
+    beside_honest(binary, limit, seconds, attack)
 
 
-def crowd(binary):
-    """As many connections from one address as it may have, and as many again once it has let them go."""
+def test_hundreds_that_say_nothing_or_leave_with_a_reset_leave_nothing_behind(binary):
+    beside_honest(binary, "head_timeout", 1, flood)
+
+
+# An answer that is too large for the kernel is under the write limit; one that lies there leaves the connection idle.
+@pytest.mark.parametrize(("limit", "keyframes"), [("write_timeout", TOO_LARGE), ("idle_timeout", KEPT)])
+def test_who_reads_slowly_is_let_go_on_time(binary, record_property, limit, keyframes):
+    took, since = beside_honest(binary, limit, 2, lambda server: slow_reader(server, keyframes))
+    assert took >= 2 - TICK, f"a slow reader was let go after {took:.3f} s"
+    record_property("seconds late", round(since - 2, 2))
+
+
+def test_an_address_has_its_number_of_connections_and_gets_them_back(binary):
     with Transitiond(binary, connections_per_address=20, **LIMITS) as server:
         for _ in range(2):
             # The connections that were before have to be gone.
@@ -215,7 +214,6 @@ def crowd(binary):
             assert served == 20, f"{served} of 60 from one address"
         until_answered(lambda: server.get("/livez"), "an address gets its connections back")
         assert server.stop() == 0
-    return served
 
 
 def is_served(client):
@@ -225,12 +223,3 @@ def is_served(client):
         return client.recv(4096).startswith(b"HTTP/1.1 200")
     except ConnectionError:
         return False
-
-
-def run(binary):
-    worst, honest = attacks(binary)
-    ratio = unnoticed(binary)
-    served = crowd(binary)
-    count = sum(map(len, ATTACKS.values())) + 2
-    return (f"{count} ways of being slow, cut {worst:.2f} s late at most; 300 silent at once; {honest} honest requests beside them, "
-            f"{ratio:.1f} times as long as without; {served} of 60 from one address")

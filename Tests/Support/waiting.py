@@ -12,7 +12,7 @@ SEED = os.environ.get("SEED", "1")
 
 
 def generator(part):
-    """Random numbers of one part of the tests. They come from SEED, which the part has to print."""
+    """Random numbers of one part of the tests. They come from SEED, which conftest.py prints."""
     return random.Random(f"{SEED}:{part}")
 
 

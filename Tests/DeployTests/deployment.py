@@ -1,43 +1,22 @@
-"""What is in deploy/, held against schemas and against the running binary, with nothing but files and this machine.
-
-Usage: run.py BINARY
-"""
+"""What is in deploy/, held against schemas and against the running binary, with nothing but files and this machine."""
 import json
-import pathlib
 import re
-import shutil
-import sys
-import tempfile
 
+import pytest
 import yaml
 from prometheus_client.openmetrics.parser import text_string_to_metric_families as open_metrics
 from prometheus_client.parser import text_string_to_metric_families as prometheus_text
 
-from chart import Chart
-from manifests import DEPLOY, ROOT, TOOLS, by_kind, hold_together, run, validated
-
-sys.path.insert(0, str(ROOT / "Tests/Support"))
-
+from manifests import DEPLOY, ROOT, TOOLS, hold_together, run, unpacked
 from transitiond import Transitiond
 
 
-def unpacked(package, member, directory):
-    """One program out of a Debian package, without what else the package would bring."""
-    program = pathlib.Path(directory) / member
-    if not program.exists():
-        run("apt-get", "download", "-qq", package, cwd=directory)
-        archive = next(pathlib.Path(directory).glob(f"{package}_*.deb"))
-        run("dpkg-deb", "-x", archive, directory)
-    return program
-
-
-def dockerfile():
+def test_hadolint_has_nothing_to_say_of_the_dockerfile():
     # Versions are those of the Debian release that the image is made from.
     run(TOOLS / "hadolint", "--ignore", "DL3008", ROOT / "Dockerfile")
-    return "Dockerfile: hadolint has nothing to say"
 
 
-def compose():
+def test_compose_has_two_replicas_that_the_cache_knows():
     run(TOOLS / "check-jsonschema", "--builtin-schema", "vendor.compose-spec", DEPLOY / "compose.yaml")
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
     replicas = {name for name in services if name.startswith("transitiond")}
@@ -46,18 +25,22 @@ def compose():
         service = services[name]
         assert service["read_only"] and service["cap_drop"] == ["ALL"] and service["user"] == "65532:65532", name
         assert f"server {name}:8080" in (DEPLOY / "nginx.conf").read_text()
-    return "compose: valid, two replicas that the cache knows"
 
 
-def kubernetes(directory):
-    kubectl = shutil.which("kubectl") or unpacked("kubernetes-client", "usr/bin/kubectl", directory)
-    objects = by_kind(validated(run(kubectl, "kustomize", DEPLOY / "kubernetes"), directory))
+def test_the_objects_of_kubernetes_hold_together(objects):
     assert set(objects) == {"Namespace", "ConfigMap", "Deployment", "Service", "HorizontalPodAutoscaler", "PodDisruptionBudget", "NetworkPolicy"}
     hold_together(objects)
-    return objects, f"kubernetes: {len(objects)} objects, valid and of one mind"
 
 
-def observability(server, directory):
+@pytest.fixture
+def server(binary, objects):
+    # The settings of the manifests are settings of this server.
+    with Transitiond(binary, environment=objects["ConfigMap"]["data"]) as server:
+        yield server
+        assert server.stop() == 0
+
+
+def test_dashboard_and_alerts_use_metrics_that_the_server_has(server, directory, record_property):
     promtool = unpacked("prometheus", "usr/bin/promtool", directory)
     for _ in range(3):
         server.ask("GET", "/v1/transitions/push:leading.css"), server.ask("POST", "/v1/timelines", b"{"), server.ask("GET", "/nowhere\"")
@@ -85,25 +68,9 @@ def observability(server, directory):
     for expression in expressions:
         for name in re.findall(r"transitiond_\w+", expression):
             assert name in samples, f"{name} in {expression!r} is no metric of this server"
-    every = pathlib.Path(directory) / "every.yaml"
+    every = directory / "every.yaml"
     plain = [re.sub(r"\$__\w+", "5m", expression).replace("$job", ".*") for expression in expressions]
     every.write_text(yaml.safe_dump({"groups": [{"name": "every", "rules": [{"record": f"r:{i}", "expr": e} for i, e in enumerate(plain)]}]}))
     run(promtool, "check", "rules", every)
-    return f"observability: {len(families)} families in both formats, {len(expressions)} expressions that name only those"
-
-
-def main():
-    with tempfile.TemporaryDirectory() as directory:
-        print(dockerfile(), flush=True)
-        print(compose(), flush=True)
-        objects, said = kubernetes(directory)
-        print(said, flush=True)
-        print(Chart(directory, sys.argv[1]).check(objects), flush=True)
-        settings = objects["ConfigMap"]["data"]
-        # The settings of the manifests are settings of this server.
-        with Transitiond(sys.argv[1], environment=settings) as server:
-            print(observability(server, directory), flush=True)
-            assert server.stop() == 0
-
-
-main()
+    record_property("families", len(families))
+    record_property("expressions", len(expressions))

@@ -1,6 +1,6 @@
 """The image of the Dockerfile, really run: what it holds, what its SBOM says, as whom it runs, how it stops. As root, with podman.
 
-Usage: run.py NAME      IMAGE_STORE and SBOM as for Scripts/image.sh
+IMAGE is its name; IMAGE_STORE and SBOM are as for Scripts/image.sh.
 """
 import contextlib
 import hashlib
@@ -11,21 +11,19 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
 
+import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "Tests/Support"))
-
 from transitiond import free_port
 from waiting import LIMIT, wait_until
 
-NAME = sys.argv[1]
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+NAME = os.environ["IMAGE"]
 STORE = os.environ.get("IMAGE_STORE", "/tmp/transitiond-images")
 SBOM = pathlib.Path(os.environ.get("SBOM", ROOT / ".build/transitiond.cdx.json"))
 SIZE = 40_000_000
@@ -38,7 +36,8 @@ def run(*command, check=True, **options):
     return done
 
 
-def install():
+@pytest.fixture(scope="module", autouse=True)
+def installed():
     missing = [tool for tool in ("podman", "runc") if not shutil.which(tool)]
     if missing:
         run("apt-get", "-q", "install", "-y", "--no-install-recommends", "podman", "runc", env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
@@ -53,20 +52,25 @@ def mounted(image):
         run("buildah", *STORAGE, "rm", container)
 
 
+@pytest.fixture(scope="module")
 def contents():
-    """What lies in the image: one program and what it is linked with."""
+    """The bytes of each file of the image, by its path."""
     with mounted(NAME) as (_, root):
         files = [path for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
-        size = sum(path.stat().st_size for path in files)
-        digests = {f"/{path.relative_to(root)}": hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
-    programs = [path for path in files if not (path.name.startswith("ld-linux") or ".so" in path.name)]
-    names = sorted(str(path.relative_to(root)) for path in programs)
+        return {f"/{path.relative_to(root)}": path.read_bytes() for path in files}
+
+
+def test_the_image_holds_one_program_and_what_it_is_linked_with(contents, record_property):
+    names = {path: path.rpartition("/")[2] for path in contents}
+    programs = sorted(path for path, name in names.items() if not (name.startswith("ld-linux") or ".so" in name))
     # buildah leaves these as empty mount points.
-    names = [name for name in names if not name.startswith(("etc/", "run/", "dev/", "proc/", "sys/"))]
-    assert names == ["usr/local/bin/transitiond"], f"more than the binary: {names}"
-    assert not any(path.name in ("sh", "bash", "dash", "apt", "apt-get", "dpkg", "busybox") for path in files)
+    programs = [path for path in programs if not path.startswith(("/etc/", "/run/", "/dev/", "/proc/", "/sys/"))]
+    assert programs == ["/usr/local/bin/transitiond"], f"more than the binary: {programs}"
+    assert not {"sh", "bash", "dash", "apt", "apt-get", "dpkg", "busybox"} & set(names.values())
+    size = sum(map(len, contents.values()))
     assert size <= SIZE, f"{size / 1e6:.1f} MB"
-    return size, digests
+    record_property("MB", round(size / 1e6, 1))
+    record_property("files", len(contents))
 
 
 def in_build_stage(*command):
@@ -106,19 +110,18 @@ def is_true(bill):
     toolchain = re.search(r"Swift version ([\d.]+)", run("swift", "--version").stdout)[1]
     assert versions["swift-runtime"] == toolchain
     assert bill["metadata"]["component"]["version"] == in_build_stage("/out/usr/local/bin/transitiond", "--version").strip()
-    return len(debian), len(swift)
 
 
-def sbom(digests, directory):
+def test_the_sbom_has_every_file_of_the_image_with_its_owner(contents, tmp_path):
     text = SBOM.read_text()
     wrong = JsonStrictValidator(SchemaVersion.V1_6).validate_str(text)
     assert wrong is None, wrong
     bill = json.loads(text)
     assert "timestamp" not in bill["metadata"] or "SOURCE_DATE_EPOCH" in os.environ
-    is_complete(bill, digests)
-    debian, swift = is_true(bill)
+    is_complete(bill, {path: hashlib.sha256(data).hexdigest() for path, data in contents.items()})
+    is_true(bill)
     # Written again, it is the same; a date changes nothing but the date.
-    again = pathlib.Path(directory) / "again.json"
+    again = tmp_path / "again.json"
     write = [sys.executable, ROOT / "Scripts/sbom.py", NAME, f"{NAME}-build", next(c["version"] for c in bill["components"] if c["name"] == "swift-runtime"), again]
     run(*write)
     assert again.read_text() == text or "SOURCE_DATE_EPOCH" in os.environ
@@ -127,10 +130,9 @@ def sbom(digests, directory):
     assert dated["metadata"].pop("timestamp") == "1970-01-02T00:00:00Z"
     bill["metadata"].pop("timestamp", None)
     assert dated == bill
-    print(f"sbom: valid CycloneDX 1.6, {len(digests)} files of {debian} Debian packages and the server, {swift} Swift packages and the runtime", flush=True)
 
 
-def configuration():
+def test_the_image_runs_one_program_as_nobody_and_says_how_it_stops():
     image = json.loads(run("buildah", *STORAGE, "inspect", "--type", "image", NAME).stdout)["Docker"]["config"]
     assert image["User"] == "65532:65532" and image["StopSignal"] == "SIGTERM", image
     assert image["Entrypoint"] == ["/usr/local/bin/transitiond"] and image["Healthcheck"]["Test"][0] == "CMD", image
@@ -145,9 +147,9 @@ def is_serving(port):
         return False
 
 
-def service(directory):
+def test_it_serves_from_a_read_only_root_without_any_right_and_stops_in_order(tmp_path, record_property):
     # Without systemd and without the right to raise limits.
-    settings = pathlib.Path(directory) / "containers.conf"
+    settings = tmp_path / "containers.conf"
     settings.write_text('[containers]\ndefault_ulimits=["nofile=8192:8192","nproc=4096:4096"]\n'
                         '[engine]\nruntime="runc"\ncgroup_manager="cgroupfs"\nevents_logger="file"\n')
     environment = {**os.environ, "CONTAINERS_CONF": str(settings)}
@@ -178,19 +180,6 @@ def service(directory):
         assert state["ExitCode"] == 0, state
         logs = podman("logs", name)
         assert '"clean":"true"' in logs.stdout + logs.stderr
-        return took
+        record_property("seconds until it stopped", round(took, 2))
     finally:
         podman("rm", "-f", name, check=False)
-
-
-def main():
-    install()
-    size, digests = contents()
-    configuration()
-    with tempfile.TemporaryDirectory() as directory:
-        sbom(digests, directory)
-        took = service(directory)
-    print(f"image: {size / 1e6:.1f} MB in {len(digests)} files, serves as 65532 from a read-only root without any right, stopped after {took:.2f} s with 0")
-
-
-main()
