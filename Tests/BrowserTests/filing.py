@@ -28,8 +28,8 @@ COUNTS = """async ([text, colors]) => { const image = new Image(); image.src = `
 CHANGES = """async ([text, count]) => { const image = new Image(); image.src = `data:image/png;base64,${text}`; await image.decode();
   const canvas = document.createElement("canvas"); canvas.width = image.width; canvas.height = image.height;
   const context = canvas.getContext("2d"); context.drawImage(image, 0, 0);
-  const across = (image.width - 16) / count, [width, height] = [across - 16, image.height - 60];
-  const cells = Array.from({ length: count }, (_, at) => context.getImageData(16 + at * across, 16, width, height).data);
+  const across = (image.width - 16) / count, [width, height] = [across - 16, image.height - 88];
+  const cells = Array.from({ length: count }, (_, at) => context.getImageData(16 + at * across, 44, width, height).data);
   return cells.slice(1).map((cell, at) => { let sum = 0;
     for (let index = 0; index < cell.length; index += 4) if (Math.abs(cell[index] - cells[at][index]) > 24) sum++;
     return (4 * sum) / cell.length; }); }"""

@@ -123,6 +123,10 @@ def playing_changes_nothing(it):
     assert it.page.get_attribute(".scene", "data-scene") == "cards", "what was chosen for pages stays for them"
     it.pick("fade")
     assert it.page.get_attribute(".scene", "data-scene") == "cards", "the chosen scene is back"
+    it.pick("heartbeat")
+    it.settle()
+    assert it.page.locator(".advice").is_hidden(), "nobody waits for what draws the eye"
+    assert it.text(".code-line p") == ".heartbeat-in plays it", it.text(".code-line p")
     it.page.evaluate("localStorage.clear()")
 
 
@@ -189,7 +193,7 @@ def test_advice_comes_where_it_matters(it):
     spec = {"transition": "move:bottom", "animation": "bouncy", "view": {"size": [100, height]}}
     status, _, body = it.server.post("/v1/timelines", spec)
     least = min(json.loads(body)["subjects"][0]["tracks"][0]["values"])
-    assert it.text(".advice") == f"Make the sheet {math.ceil(-least)} px taller: the bounce shows what is behind.", it.text(".advice")
+    assert it.text(".advice") == f"Make the sheet {math.ceil(-least)} px taller for its bounce.", it.text(".advice")
     assert "overshoots by 4.6 % of its height: make it that much taller at its bottom edge" in " ".join(it.page.locator(".text").text_content().split())
     it.page.click("[data-feel=smooth]")
     it.settle()
@@ -204,7 +208,7 @@ def test_advice_comes_where_it_matters(it):
     it.page.get_by_label("Bounce", exact=True).last.fill("0.5")
     it.page.keyboard.press("Enter")
     it.settle()
-    assert re.fullmatch(r"Make the toast \d+ px taller: the bounce shows what is behind\.\n0.9 s is slow for a toast\.", it.text(".advice")), it.text(".advice")
+    assert re.fullmatch(r"Make the toast \d+ px taller for its bounce\.\n0.9 s is slow for a toast\.", it.text(".advice")), it.text(".advice")
     it.page.evaluate("localStorage.clear()")
 
 

@@ -1,6 +1,7 @@
 // What goes where: the line above the code.
 import { listOf } from "./choreography.js";
 import { h } from "../app/dom.js";
+import { hasOwnTiming } from "../app/spec.js";
 
 /** The classes in a stylesheet of the server's, in their order. */
 const classesIn = (text, name) =>
@@ -27,7 +28,7 @@ export function placesOf(app, format, name, text) {
     js: [
       [...text.matchAll(/^export const (enter|leave) = \((\w+)/gm)].map(([, name, given]) => `${name}(${given})`).join(" and "),
     ],
-    swift: ["SwiftUI, exact springs by name"],
+    swift: [hasOwnTiming(view.spec) ? "SwiftUI, keyframes" : "SwiftUI, exact springs by name"],
     kt: ["Jetpack Compose"],
     "lottie.json": ["One layer a part"],
     "tokens.json": ["Design tokens (DTCG)"],
@@ -37,7 +38,7 @@ export function placesOf(app, format, name, text) {
     link: ["Into your HTML head"],
   };
   const classes = {
-    insertion: [code("-in"), " comes"],
+    insertion: [code("-in"), hasOwnTiming(view.spec) ? " plays it" : " comes"],
     removal: [code("-out"), " goes"],
     both: [code("-in"), " comes, ", code("-out"), " goes"],
   };

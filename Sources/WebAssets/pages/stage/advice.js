@@ -1,6 +1,7 @@
 // Advice: where a motion needs something of the page around it, or is slow for what it shows. What matters most comes first.
 import { byId, h, icon } from "../app/dom.js";
 import { partsOf } from "../app/catalog.js";
+import { hasOwnTiming } from "../app/spec.js";
 
 /** Seconds until it feels done above which a motion is called slow, by scene. */
 const SLOW = { toast: 0.6, icon: 0.5, number: 0.8, list: 0.7 };
@@ -57,7 +58,7 @@ function uncovered(app, { spec, phases }) {
   );
   const [gap] = gaps.filter((each) => each && each.points >= 0.5).toSorted((a, b) => b.points - a.points);
   const name = app.actor.scene.names.new.toLowerCase().replace("your ", "");
-  return gap ? `Make the ${name} ${Math.ceil(gap.points)} px ${GROWTH[gap.place]}: the bounce shows what is behind.` : null;
+  return gap ? `Make the ${name} ${Math.ceil(gap.points)} px ${GROWTH[gap.place]} for its bounce.` : null;
 }
 
 /** How far a position goes beyond its place, away from the edge it comes from. */
@@ -69,7 +70,9 @@ function gapOf({ property, values }) {
 }
 
 /** Whether it takes long until it feels done, for what it shows. */
-function slow({ phases, curve }, scene) {
+function slow({ phases, curve, spec }, scene) {
+  // Nobody waits for what draws the eye.
+  if (hasOwnTiming(spec)) return null;
   const [{ timeline }] = phases;
   // What follows the curve feels done as much before its end as the curve does; pages say their end only.
   const rest = curve ? curve.duration - curve.logicalDuration : 0;

@@ -1,6 +1,6 @@
 // A film and a strip of the stage, made in this page: nothing is uploaded. They show what the stage shows; where a browser can't
 // read pictures of it, or nobody can play the design, they show the server's pictures: plain layers that move the same way.
-import { h, say } from "../app/dom.js";
+import { byId, h, say } from "../app/dom.js";
 import { save } from "../editor/files.js";
 import { momentsOf } from "./moments.js";
 import { HOLD } from "./player.js";
@@ -8,6 +8,7 @@ import { ServerPictures } from "./serverpictures.js";
 import { StagePictures } from "./stagepictures.js";
 import { closeToast, toast } from "../app/toast.js";
 import { webm } from "./webm.js";
+import { sideWords } from "../app/words.js";
 
 /** Pictures a second of a film, as many as most screens show; and pixels of its longer side at most. */
 const RATE = 60;
@@ -47,7 +48,10 @@ export async function makeFilm(app, name, kind) {
   let pictures;
   try {
     pictures = await picturesOf(app, kind === "png" ? STRIP : RATE);
-    const blob = await (kind === "png" ? strip : film)(pictures, { show, signal: over.signal, views: app.shownViews });
+    const words = sideWords(app.sides[app.active], app.catalog);
+    const caption = `${[...new Set([byId("title").textContent, words.title])].join(" · ")} · ${words.time}${words.more}`;
+    const options = { show, signal: over.signal, views: app.shownViews, caption };
+    const blob = await (kind === "png" ? strip : film)(pictures, options);
     if (over.signal.aborted) return toast(kind === "png" ? "Strip cancelled" : "Film cancelled", { icon: "film" });
     closeToast();
     save(blob, `${name}.${kind}`);
@@ -71,23 +75,25 @@ const scaled = (size, longest) => size.map((side) => side * Math.min(SHARP, long
 
 // MARK: Strip
 
-/** Moments of each way side by side, with their times: between two of them lies as much of the motion as between any others. */
-async function strip(pictures, { show, signal, views }) {
+/** What it is, then moments of each way side by side with their times: between two of them lies as much of the motion as between any others. */
+async function strip(pictures, { show, signal, views, caption }) {
   const { durations } = pictures;
   const cell = canvasFor(scaled(pictures.size, LONGEST_IN_STRIP));
   const [across, down] = [cell.width + GAP, cell.height + TIME + GAP];
-  const canvas = canvasFor([STRIP * across + GAP, durations.length * down + GAP]);
+  const canvas = canvasFor([STRIP * across + GAP, durations.length * down + GAP + TIME]);
   const context = canvas.getContext("2d");
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
   context.fillStyle = backgroundColor;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = color;
+  context.font = `600 16px ${fontFamily}`;
+  context.fillText(caption, GAP, GAP + 14);
   context.font = `500 14px ${fontFamily}`;
   for (const [way, duration] of durations.entries()) {
     const times = momentsOf(views.map(({ phases }) => phases[way]?.timeline).filter(Boolean), duration, STRIP);
     for (const [at, time] of times.entries()) {
       if (signal.aborted) break;
-      const [x, y] = [GAP + at * across, GAP + way * down];
+      const [x, y] = [GAP + at * across, GAP + TIME + way * down];
       (await pictures.picture(cell, way, time))(cell.getContext("2d"));
       context.drawImage(cell, x, y);
       const side = at || durations.length < 2 ? "" : way ? "Out  " : "In  ";
