@@ -213,6 +213,7 @@ MOTIONS = [
     (rule("vanish", "scale: 1", "scale: 0"), "Vanish", "Shrinks to 0 %, in 0.40 s."),
     (rule("round", "rotate: -90deg", "rotate: 0deg"), "Round", "Turns 90° right, in 0.40 s."),
     ('gsap.from(".a", { y: 40, opacity: 0, rotate: 5, duration: 0.6 })', "Move & turn & fade", None),
+    ("initial={{ filter: 'grayscale(1)' }} animate={{ filter: 'grayscale(0)' }}", "Custom transition", None),
     (".transition(.move(edge: .bottom).combined(with: .opacity)).animation(.spring(response: 0.4, dampingFraction: 0.7))", "Move", None),
 ]
 

@@ -92,11 +92,11 @@ export class App {
    * @param isComplete whether the gesture has ended: one gesture is one entry of the history.
    */
   edit(change, isComplete = true) {
-    this.#keep();
+    this.adopt();
     const before = this.spec;
     const spec = timed(change(before), before);
     if (!spec) return Promise.resolve();
-    this.#gesture ??= { from: this.#answered.spec, asked: 0, next: 0 };
+    this.#gesture ??= { from: { spec: this.#answered.spec, guided: this.guided }, asked: 0, next: 0 };
     const gesture = this.#gesture;
     if (isComplete) this.#gesture = null;
     else this.player.pause();
@@ -154,7 +154,7 @@ export class App {
       // What is shown already is newer than this answer.
       if (this.sides[side]?.answered && (this.#draft || this.#queued)) return (this.sides[side].answered = { spec, view });
       this.sides[side] = { spec, view };
-      if (guided) this.guided.address = view.address;
+      if (guided) guided.address ??= view.address;
       this.take = null;
       this.onproblem(null);
       this.#present(isHeld);
@@ -214,22 +214,33 @@ export class App {
 
   /** Takes the last change back. */
   undo() {
-    this.#keep();
-    return this.#past.undo(this.spec, this.#back);
+    this.adopt();
+    return this.#past.undo(this.#now, this.#back);
   }
 
   /** Brings back what was taken back last. */
   redo() {
-    this.#past.redo(this.spec, this.#back);
+    this.adopt();
+    this.#past.redo(this.#now, this.#back);
   }
 
-  #back = (spec) => this.load(spec).then(() => history.replaceState(null, "", this.view.address));
+  /** What the history holds of a design: its spec, and the motion of the field guide that it was made from. */
+  get #now() {
+    return { spec: this.spec, guided: this.guided };
+  }
+
+  #back = ({ spec, guided }) => this.load(spec, { guided }).then(() => history.replaceState(null, "", this.view.address));
 
   /** Opens an address; @param motion of the field guide that it is, if it is one. */
   async open(address, { isPop = false, motion = null } = {}) {
-    const from = this.#own?.spec ?? this.sides[this.active]?.spec;
+    const own = this.#own;
+    const from = own ?? (this.view && this.#now);
     this.#own = null;
-    const spec = await specAt(address, this.first?.actor.scene?.measure);
+    const spec = await specAt(address, this.first?.actor.scene?.measure).catch((problem) => {
+      // What was tried is on the stage still.
+      if (own) this.load(own.spec, own);
+      throw problem;
+    });
     this.#gesture = null;
     const guided = motion ? this.#guidedBy(motion, spec) : undefined;
     return this.load(spec, isPop ? { guided } : { guided, gesture: { from } });
@@ -250,13 +261,13 @@ export class App {
   back() {
     const own = this.#own;
     this.#own = null;
-    return own && this.load(own.spec, { guided: own.guided });
+    return own && this.load(own.spec, own);
   }
 
   /** Makes what is tried the design. */
-  #keep() {
+  adopt() {
     if (!this.#own) return;
-    this.#remember({ from: this.#own.spec }, this.view.address);
+    this.#remember({ from: this.#own }, this.view.address);
     this.#own = null;
   }
 
@@ -427,7 +438,7 @@ export class App {
 
   /** Compares: B begins as a copy of A. Called again, the active design alone stays. */
   toggleCompare() {
-    this.#keep();
+    this.adopt();
     this.#draft = null;
     if (this.isComparing) {
       this.sides = { A: this.sides[this.active], B: null };
@@ -449,7 +460,7 @@ export class App {
 
   setActive(side) {
     if (!this.sides[side]) return;
-    this.#keep();
+    this.adopt();
     this.#draft = null;
     this.active = side;
     this.take = null;
@@ -458,7 +469,7 @@ export class App {
   }
 
   swap() {
-    this.#keep();
+    this.adopt();
     this.#draft = null;
     this.sides = { A: this.sides.B, B: this.sides.A };
     this.#present();

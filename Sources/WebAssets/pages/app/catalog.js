@@ -66,8 +66,8 @@ export class Catalog {
 
   /** The entry of a custom transition, whose title says what moves. */
   #custom({ transition }) {
-    const effects = Object.keys(partsOf(transition)[0]?.effects ?? {}).join();
-    const words = EFFECTS.filter(([stem]) => effects.includes(stem)).map(([, word]) => word).join(" & ");
+    const effects = Object.keys(partsOf(transition)[0]?.effects ?? {});
+    const words = EFFECTS.filter(([stem]) => effects.some((name) => name.startsWith(stem))).map(([, word]) => word).join(" & ");
     return { ...this.named("opacity"), name: "custom", look: "custom", title: worded(words || "custom transition") };
   }
 

@@ -53,10 +53,13 @@ export function slider(
     tell(`“${field.value.trim()}” is no number. It stays ${shown(now, digits)}${unit}.`);
   });
   for (const each of [field, track]) each.addEventListener("input", () => tell(""));
-  field.addEventListener("blur", () => {
-    if (!field.hasAttribute("data-odd")) return;
+  const isRight = () => {
     field.removeAttribute("data-odd");
     field.removeAttribute("aria-invalid");
+  };
+  field.addEventListener("blur", () => {
+    if (!field.hasAttribute("data-odd")) return;
+    isRight();
     write(now);
   });
   return {
@@ -67,10 +70,13 @@ export function slider(
     ends: ends && h("p", { class: "ends" }, ends.map((end) => h("span", {}, end))),
     set(value) {
       if (value == null) return;
-      if (value !== now) tell("");
+      if (value !== now) {
+        tell("");
+        isRight();
+      }
       now = value;
       if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
-      if (!("typed" in field.dataset)) write(value);
+      if (!field.matches("[data-typed], [data-odd]")) write(value);
       track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
       paint();
     },

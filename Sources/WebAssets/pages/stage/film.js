@@ -48,9 +48,7 @@ export async function makeFilm(app, name, kind) {
   let pictures;
   try {
     pictures = await picturesOf(app, kind === "png" ? STRIP : RATE);
-    const words = sideWords(app.sides[app.active], app.catalog);
-    const caption = `${[...new Set([byId("title").textContent, words.title])].join(" · ")} · ${words.time}${words.more}`;
-    const options = { show, signal: over.signal, views: app.shownViews, caption };
+    const options = { show, signal: over.signal, views: app.shownViews, app };
     const blob = await (kind === "png" ? strip : film)(pictures, options);
     if (over.signal.aborted) return toast(kind === "png" ? "Strip cancelled" : "Film cancelled", { icon: "film" });
     closeToast();
@@ -75,8 +73,18 @@ const scaled = (size, longest) => size.map((side) => side * Math.min(SHARP, long
 
 // MARK: Strip
 
+/** What a strip shows: the design in words, or both that are compared. */
+function captionOf({ isComparing, sides, active, catalog }) {
+  const words = (side, name) => {
+    const { title, time, more } = sideWords(sides[side], catalog);
+    return `${[...new Set([name, title])].join(" · ")} · ${time}${more}`;
+  };
+  if (isComparing) return `${words("A", "A")}      ${words("B", "B")}`;
+  return words(active, byId("title").textContent);
+}
+
 /** What it is, then moments of each way side by side with their times: between two of them lies as much of the motion as between any others. */
-async function strip(pictures, { show, signal, views, caption }) {
+async function strip(pictures, { show, signal, views, app }) {
   const { durations } = pictures;
   const cell = canvasFor(scaled(pictures.size, LONGEST_IN_STRIP));
   const [across, down] = [cell.width + GAP, cell.height + TIME + GAP];
@@ -87,7 +95,7 @@ async function strip(pictures, { show, signal, views, caption }) {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = color;
   context.font = `600 16px ${fontFamily}`;
-  context.fillText(caption, GAP, GAP + 14);
+  context.fillText(captionOf(app), GAP, GAP + 14, canvas.width - 2 * GAP);
   context.font = `500 14px ${fontFamily}`;
   for (const [way, duration] of durations.entries()) {
     const times = momentsOf(views.map(({ phases }) => phases[way]?.timeline).filter(Boolean), duration, STRIP);
