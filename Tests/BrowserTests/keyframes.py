@@ -318,7 +318,7 @@ def on_a_phone(it):
         it.page.touchscreen.tap(left - 8, top - 18)
     else:
         press(it.page.locator(".station").nth(2))
-    it.waits("document.querySelector('.popover.keyframe h3')?.textContent === 'The way to keyframe 3'")
+    it.waits("document.querySelector('.popover.keyframe h3')?.textContent === 'Keyframe 3'")
     popover = it.box(".popover.keyframe")
     near(popover["y"] + popover["height"], 844, 1, "at the bottom edge")
     near(popover["width"], it.page.evaluate("document.documentElement.clientWidth"), 1, "as wide as the screen")
