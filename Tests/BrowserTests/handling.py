@@ -16,6 +16,9 @@ DROP = """async ([name, type, text]) => {
 LEFT = """(() => { const part = document.querySelector("#canvas [data-part~=new]"), y = getComputedStyle(part).translate.split(" ")[1] ?? "0";
   const share = parseFloat(y) / (y.endsWith("%") ? 100 : part.offsetHeight);
   return Math.abs(share - 1) < 1e-3 && part.getAnimations().every(each => each.effect.composite !== "add"); })()"""
+# Points between the picture of one's own and the lower edge of its scene.
+LOW = """(() => { const part = document.querySelector(".own-picture");
+  return Math.round(part.offsetParent.clientHeight - part.offsetTop - part.offsetHeight); })()"""
 AT_REST = "document.getElementById('play').getAttribute('aria-label') === 'Play'"
 
 
@@ -155,9 +158,10 @@ def own(it):
     assert it.address() == address and not asked, "nothing is uploaded"
     it.stop_at(0)
     near(float(it.style("scale")), 0.8, 0.001, "it moves by the server's numbers")
+    follows(it)
     it.page.click(".picker [data-scene=own]")
     it.page.locator(".own-settings").get_by_role("radio", name="Sheet", exact=True).click()
-    it.waits("document.querySelector('.own-picture').classList.contains('at-sheet')")
+    it.waits(f"({LOW}) === 0")
     it.page.get_by_label("Corners").fill("40")
     it.page.keyboard.press("Enter")
     it.waits("getComputedStyle(document.querySelector('.own-picture')).borderTopLeftRadius === '40px'")
@@ -179,6 +183,18 @@ def own(it):
     it.waits("document.querySelector('.scene').dataset.scene === 'own'")
     it.page.evaluate(DROP, ["notes.png", "image/png", base64.b64encode(b"no picture").decode()])
     it.waits("document.getElementById('toasts').textContent.includes('can’t show')")
+
+
+def follows(it):
+    """What a picture stands for is what the scene of the transition shows, until somebody chooses it."""
+    for look, seen in [("move", "=== 0"), ("shake", "> 20"), ("push", "=== 0"), ("match", "> 20"), ("scale", "> 20")]:
+        it.pick(look)
+        it.waits(f"({LOW}) {seen}")
+    whole = "document.querySelector('.own-picture').offsetHeight === document.querySelector('.own-scene').offsetHeight"
+    assert not it.page.evaluate(whole)
+    it.pick("push")
+    assert it.page.evaluate(whole), "a page that is pushed"
+    it.pick("scale")
 
 
 def grown(it):
