@@ -7,6 +7,8 @@ import { dominant, sampleAt } from "./tracks.js";
 const OPPOSITES = { insert: "remove", remove: "insert", push: "pop", pop: "push" };
 /** Pixels that a finger may tremble without dragging. */
 const TREMBLE = 5;
+/** Seconds that a take lasts at least. */
+const LEAST = 0.05;
 /** Pixels that the hint takes beside the scene. */
 const HINT = 180;
 
@@ -191,14 +193,28 @@ export class Take {
     const isPlace = /^(translate|frame)\.[xy]$/.test(track.property);
     const along = (points) => (points[track.property.endsWith(".y") ? 1 : 0] * (isPlace ? 1 : Math.abs(travel) / 200)) / travel;
     const straight = this.#straight(spec, direction);
+    const element = app.actor.scene.part("new");
+    /** Where the finger has it: beyond an end of its way on a rubber band. */
+    const where = (translation) => {
+      const free = start + along(translation);
+      const end = clamp(free, 0, 1);
+      return isPlace ? end + banded(free - end) : end;
+    };
+    const stretch = (points) => {
+      const offset = track.property.endsWith(".y") ? [0, points] : [points, 0];
+      element.style.transform = points ? `translate(${offset[0]}px, ${offset[1]}px)` : "";
+      app.pull(points ? { element, offset } : null);
+    };
     const move = async ({ translation }) => {
-      const progress = clamp(start + along(translation), 0, 1);
-      if (await straight) app.player.seek(progress);
+      const progress = where(translation);
+      if (!await straight) return;
+      app.player.seek(progress);
+      stretch((progress - clamp(progress, 0, 1)) * travel);
     };
     const release = async ({ translation, velocity }) => {
       await straight;
-      const progress = clamp(start + along(translation), 0, 1);
-      const speed = along(velocity);
+      const progress = where(translation);
+      const speed = 1000 * (where(translation.map((each, axis) => each + velocity[axis] / 1000)) - progress);
       const goesOn = progress + 0.15 * speed > 0.5;
       const from = goesOn
         ? { progress: round(progress), velocity: round(clamp(speed, -50, 50)) }
@@ -209,6 +225,12 @@ export class Take {
         caught: round(hold.time),
         caughtWay: hold.segment.way,
       }).catch((problem) => toast(problem.message, { isBad: true }));
+      stretch(0);
+      // Where it was let go at rest there is nothing to show: the design goes on.
+      if (app.player.segments[0].duration < LEAST) {
+        app.clearTake();
+        return app.player.seek(hold.segment.start + (goesOn ? hold.segment.duration : 0));
+      }
       kept.set("caught", "yes");
       say(goesOn ? "Let go. It goes on." : "Let go. It turns round.");
     };
@@ -286,6 +308,9 @@ export class Take {
     });
   }
 }
+
+/** What a rubber band leaves of a pull, both in ways: never a whole way. */
+const banded = (pull) => pull / (2 + Math.abs(pull));
 
 const round = (value) => Math.round(1e4 * value) / 1e4;
 
