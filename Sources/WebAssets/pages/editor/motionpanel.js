@@ -4,6 +4,7 @@ import { scaled, stationsOf } from "./keyframes.js";
 import { json, post } from "../app/server.js";
 import { boxOf, seconds, slider } from "./sliders.js";
 import { hasOwnTiming } from "../app/spec.js";
+import { heightOf } from "../stage/tracks.js";
 
 const [WIDE, HIGH, MIDDLE] = [340, 132, 66];
 const isMoving = ({ values }) => Math.max(...values) - Math.min(...values) > 1e-9;
@@ -177,6 +178,7 @@ export class MotionPanel {
   #draw(timeline, text) {
     const { times, duration } = timeline;
     const tracks = movingOf(timeline);
+    const high = 58 * heightOf(timeline);
     this.length = duration;
     const paths = tracks.map(({ property, values }, index) => {
       const rest = values.at(-1);
@@ -187,7 +189,7 @@ export class MotionPanel {
         "vector-effect": "non-scaling-stroke",
         d: `M${
           times.map((time, at) =>
-            `${((WIDE * time) / (duration || 1)).toFixed(2)} ${(MIDDLE - (sign * 58 * (values[at] - rest)) / far).toFixed(2)}`
+            `${((WIDE * time) / (duration || 1)).toFixed(2)} ${(MIDDLE - (sign * high * (values[at] - rest)) / far).toFixed(2)}`
           ).join("L")
         }`,
       });
