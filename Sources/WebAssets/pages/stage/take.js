@@ -185,31 +185,14 @@ export class Take {
     const { app } = this;
     const { spec } = app.sides[app.active];
     const direction = hold.segment.way === "out" ? "removal" : "insertion";
-    const timeline = app.shownViews[0].phases[hold.segment.index].timeline;
-    const track = dominant(timeline);
-    const [first, last] = [track.values[0], track.values.at(-1)];
-    const travel = last - first || 1;
-    const start = (sampleAt(timeline.times, track.values, hold.time) - first) / travel;
-    const isPlace = /^(translate|frame)\.[xy]$/.test(track.property);
-    const along = (points) => (points[track.property.endsWith(".y") ? 1 : 0] * (isPlace ? 1 : Math.abs(travel) / 200)) / travel;
+    const { where, beyond } = wayUnder(app.shownViews[0].phases[hold.segment.index].timeline, hold.time);
     const straight = this.#straight(spec, direction);
-    const element = app.actor.scene.part("new");
-    /** Where the finger has it: beyond an end of its way on a rubber band. */
-    const where = (translation) => {
-      const free = start + along(translation);
-      const end = clamp(free, 0, 1);
-      return isPlace ? end + banded(free - end) : end;
-    };
-    const stretch = (points) => {
-      const offset = track.property.endsWith(".y") ? [0, points] : [points, 0];
-      element.style.transform = points ? `translate(${offset[0]}px, ${offset[1]}px)` : "";
-      app.pull(points ? { element, offset } : null);
-    };
+    const { style } = app.actor.scene.part("new");
     const move = async ({ translation }) => {
       const progress = where(translation);
       if (!await straight) return;
       app.player.seek(progress);
-      stretch((progress - clamp(progress, 0, 1)) * travel);
+      style.transform = beyond(progress);
     };
     const release = async ({ translation, velocity }) => {
       await straight;
@@ -225,7 +208,7 @@ export class Take {
         caught: round(hold.time),
         caughtWay: hold.segment.way,
       }).catch((problem) => toast(problem.message, { isBad: true }));
-      stretch(0);
+      style.transform = "";
       // Where it was let go at rest there is nothing to show: the design goes on.
       if (app.player.segments[0].duration < LEAST) {
         app.clearTake();
@@ -309,8 +292,21 @@ export class Take {
   }
 }
 
-/** What a rubber band leaves of a pull, both in ways: never a whole way. */
-const banded = (pull) => pull / (2 + Math.abs(pull));
+/** A way under a finger: how far a translation has brought it, beyond its ends on a rubber band, and how that is drawn. */
+function wayUnder(timeline, time) {
+  const { property, values } = dominant(timeline);
+  const travel = values.at(-1) - values[0] || 1;
+  const start = (sampleAt(timeline.times, values, time) - values[0]) / travel;
+  const isPlace = /^(translate|frame)\.[xy]$/.test(property);
+  const axis = property.endsWith(".y") ? "y" : "x";
+  const where = ([x, y]) => {
+    const free = start + ((axis === "y" ? y : x) * (isPlace ? 1 : Math.abs(travel) / 200)) / travel;
+    const inside = clamp(free, 0, 1);
+    const pull = isPlace ? free - inside : 0;
+    return inside + pull / (2 + Math.abs(pull));
+  };
+  return { where, beyond: (progress) => `translate${axis}(${(progress - clamp(progress, 0, 1)) * travel}px)` };
+}
 
 const round = (value) => Math.round(1e4 * value) / 1e4;
 
