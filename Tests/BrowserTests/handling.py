@@ -19,6 +19,10 @@ LEFT = """(() => { const part = document.querySelector("#canvas [data-part~=new]
 # Points between the picture of one's own and the lower edge of its scene.
 LOW = """(() => { const part = document.querySelector(".own-picture");
   return Math.round(part.offsetParent.clientHeight - part.offsetTop - part.offsetHeight); })()"""
+# Where a message and a popover overlap, the popover is seen.
+COVERED = """() => { const [a, b] = [".toast", ".popover"].map((name) => document.querySelector(name).getBoundingClientRect());
+  const [left, right, top, bottom] = [Math.max(a.left, b.left), Math.min(a.right, b.right), Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
+  return left < right && top < bottom && document.elementFromPoint((left + right) / 2, (top + bottom) / 2).closest(".popover") !== null; }"""
 AT_REST = "document.getElementById('play').getAttribute('aria-label') === 'Play'"
 
 
@@ -174,6 +178,7 @@ def own(it):
         it.page.get_by_role("button", name="Behind it").click()
     chooser.value.set_files([{"name": "before.png", "mimeType": "image/png", "buffer": picture(120, 80, (9, 9, 9))}])
     it.waits("document.querySelector('.own-behind .own-full')?.naturalWidth === 120 && document.querySelector('.own-picture').naturalWidth === 240")
+    assert it.page.evaluate(COVERED), "a message lies below the popover"
     grown(it)
     upright(it)
     it.page.click(".picker [data-scene=own]")
@@ -232,4 +237,6 @@ def parked(it):
         it.page.keyboard.press("t")
         it.waits("words => document.getElementById('toasts').textContent.includes(words)", words)
     assert "It has left" not in it.text("#toasts")
+    it.pick("fade")
+    assert it.page.locator(".toast").count() == 0, "a message goes with the next change of the design"
     it.page.evaluate("localStorage.clear()")
