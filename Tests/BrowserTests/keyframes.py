@@ -11,10 +11,15 @@ SPEC = """async () => {
   return (body.insertion ?? body).spec;
 }"""
 
+# The points of the curve in the first row.
+CURVE = "document.querySelector('.rows .curve').getAttribute('d').slice(1).split('L').map(each => each.split(' ').map(Number))"
+
 
 def run(browsers, name, server):
     with Playground(browsers, name, server, SHAKE) as it:
         dragged(it)
+    with Playground(browsers, name, server, SHAKE) as it:
+        followed(it)
     with Playground(browsers, name, server, SHAKE) as it:
         same_values(it)
     with Playground(browsers, name, server, SHAKE) as it:
@@ -106,6 +111,41 @@ def dragged(it):
     it.settle()
     it.waits("() => document.getElementById('title').textContent === 'Shake'")
     assert it.address() == before, it.address()
+
+
+def followed(it):
+    """While a diamond is dragged its curve is the one that the server answers after that; it has two points a pixel and more."""
+    for easing in ("Smooth", "Ease out"):
+        ready(it)
+        it.page.locator(".way-name").nth(3).click()
+        it.page.get_by_role("radio", name=easing, exact=True).click()
+        it.settle()
+        it.waits(f"({CURVE}).length > 600")
+        x, y = centre(it, 3)
+        it.page.mouse.move(x, y)
+        it.page.mouse.down()
+        before = it.page.evaluate(CURVE)
+        it.hold("/v1/timelines")
+        it.page.mouse.move(x + 20, y - 4, steps=3)
+        it.frames(2)
+        during = it.page.evaluate(CURVE)
+        it.release()
+        it.page.mouse.up()
+        it.settle()
+        it.waits(f"({CURVE}).length > 600")
+        after = it.page.evaluate(CURVE)
+        assert apart(before, during) > 0.05, "it moves at once"
+        assert apart(during, after) < 0.02, f"{easing}: the curve under the hand is {apart(during, after)} from the server's"
+
+
+def apart(one, other):
+    """How far two curves of the same times are from each other at most, each in parts of its own height: a release may change the scale."""
+    assert len(one) == len(other), (len(one), len(other))
+    shapes = []
+    for points in (one, other):
+        low, high = (find(y for _, y in points) for find in (min, max))
+        shapes.append([(y - low) / (high - low) for _, y in points])
+    return max(abs(a - b) for a, b in zip(*shapes))
 
 
 def stage_follows(it):
