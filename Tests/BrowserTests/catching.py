@@ -81,16 +81,24 @@ def reset(it):
     assert it.page.locator(".take-chip").is_hidden(), "an edit ends the take"
 
 
-@pytest.mark.page(LONG)
-def test_what_a_hand_catches_goes_on_with_its_speed(it):
+SHEET = "#canvas [data-part~=new]"
+
+
+def held(it):
+    """Takes hold of what has come far enough for that; returns where."""
     it.page.mouse.move(4, 4)
     it.page.mouse.move(8, 8)
     it.waits("document.getElementById('canvas').dataset.throws === 'true'")
-    # The sheet has come far enough to be taken hold of.
     begin(it, 4)
-    box = it.box("#canvas [data-part~=new]")
+    box = it.box(SHEET)
     x, y = box["x"] + box["width"] / 2, box["y"] + 12
     it.press(x, y)
+    return x, y
+
+
+@pytest.mark.page(LONG)
+def test_what_a_hand_catches_goes_on_with_its_speed(it):
+    x, y = held(it)
     for step in range(1, 9):
         it.point(x, y - 12 * step)
         it.frames(1)
@@ -98,6 +106,37 @@ def test_what_a_hand_catches_goes_on_with_its_speed(it):
     assert it.page.evaluate(f"{it.part()}.getAnimations().every(each => each.effect.composite !== 'add')")
     it.lift()
     assert "went on with your speed" in chip(it)
+
+
+@pytest.mark.page(LONG)
+def test_beyond_its_end_a_sheet_is_on_a_rubber_band(it):
+    """Beyond its end a sheet is on a rubber band, and the server's spring takes it back."""
+    x, y = held(it)
+    end = it.page.evaluate("document.querySelector('#canvas [data-device]').getBoundingClientRect().bottom") - it.box(SHEET)["height"]
+    way = it.box(SHEET)["y"] - end
+    it.point(x, y - way - 100, 500)
+    it.waits_near(lambda: it.box(SHEET)["y"] - end, -100 / (2 + 100 / it.box(SHEET)["height"]), 4, "a pull of 100 px beyond the end")
+    over = (it.box(SHEET)["y"] - end) / it.box(SHEET)["height"]
+    it.lift(500)
+    assert "went on with your speed" in chip(it)
+    it.pause()
+    it.stop_at(0)
+    near(it.translation()[1], over, 0.002, "it goes on from there")
+    spec = {"transition": "move:bottom", "animation": "spring:10:0.3", "from": {"progress": 1 - over, "velocity": 0}}
+    near(it.translation()[1], it.expected(spec, [0])[("view", "translate.y")][0] / 100, 0.002, "by the server's numbers")
+    assert it.page.evaluate(f"{it.part()}.style.transform") == "", "nothing of the finger is left"
+
+
+@pytest.mark.page("/v1/transitions/scale:0.8?animation=spring:10:0&direction=both")
+def test_what_is_let_go_at_rest_is_no_take(it):
+    """Let go at rest where it ends: no take, the design goes on."""
+    x, y = held(it)
+    it.point(x + 400, y, 500)
+    it.frames(4)
+    it.lift(500)
+    it.waits("parseFloat(document.querySelector('#clock b').textContent) > 10")
+    it.settle()
+    assert it.page.locator(".take-chip").is_hidden() and it.page.locator(".rows .row").count() == 1
 
 
 def page(it):

@@ -14,6 +14,7 @@ INSIDE = """() => { const plot = document.querySelector('.plot').getBoundingClie
 SCALE = "() => [...document.querySelectorAll('.plot .grid, .plot .tick')].map(each => each.getAttribute('x1') + ' ' + each.getAttribute('y1')).join()"
 CENTER = """handle => { const { left, top, width, height } = document.querySelector(`[data-handle=${handle}]`).getBoundingClientRect();
   return [left + width / 2, top + height / 2]; }"""
+FAINT = "getComputedStyle(document.querySelector('.feel .presets')).opacity < 1"
 EASING = "/v1/transitions/move:bottom?animation=cubic-bezier:.34:1.56:.64:1&duration=0.4"
 SMOOTH = ["/v1/transitions/opacity?animation=cubic-bezier:0:0:.2:1&duration=0.15", "/v1/transitions/move:bottom?animation=spring:0.314:0.4"]
 # A spring that is shorter than three frames: samples lie beside its peak.
@@ -157,8 +158,11 @@ def spring(it):
     before = it.page.evaluate("history.length")
     it.drag("[data-handle=peak]", 0, -32)
     near(spring_of(it)["bounce"], 0.5, 0.011, "160 px of pull are 1.0")
+    # Until the plot makes room the handle is tied to the curve, and what lies under the curve is faint.
+    it.waits(f"{FAINT} && document.querySelectorAll('.plot .tether').length === 1")
     assert it.page.evaluate("history.length") == before + 1, "one gesture, one entry"
     rest(it)
+    it.waits(f"!({FAINT}) && !document.querySelector('.plot .tether')")
     it.drag("[data-handle=line]", -70, 0)
     assert spring_of(it)["duration"] < 0.45
     rest(it)

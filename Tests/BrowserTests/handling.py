@@ -18,6 +18,13 @@ DROP = """async ([name, type, text]) => {
 LEFT = """(() => { const part = document.querySelector("#canvas [data-part~=new]"), y = getComputedStyle(part).translate.split(" ")[1] ?? "0";
   const share = parseFloat(y) / (y.endsWith("%") ? 100 : part.offsetHeight);
   return Math.abs(share - 1) < 1e-3 && part.getAnimations().every(each => each.effect.composite !== "add"); })()"""
+# Points between the picture of one's own and the lower edge of its scene.
+LOW = """(() => { const part = document.querySelector(".own-picture");
+  return Math.round(part.offsetParent.clientHeight - part.offsetTop - part.offsetHeight); })()"""
+# Where a message and a popover overlap, the popover is seen.
+COVERED = """() => { const [a, b] = [".toast", ".popover"].map((name) => document.querySelector(name).getBoundingClientRect());
+  const [left, right, top, bottom] = [Math.max(a.left, b.left), Math.min(a.right, b.right), Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
+  return left < right && top < bottom && document.elementFromPoint((left + right) / 2, (top + bottom) / 2).closest(".popover") !== null; }"""
 AT_REST = "document.getElementById('play').getAttribute('aria-label') === 'Play'"
 
 
@@ -152,9 +159,10 @@ def test_a_picture_of_ones_own_is_shown_and_taken_back(it):
     assert it.address() == address and not asked, "nothing is uploaded"
     it.stop_at(0)
     near(float(it.style("scale")), 0.8, 0.001, "it moves by the server's numbers")
+    follows(it)
     it.page.click(".picker [data-scene=own]")
     it.page.locator(".own-settings").get_by_role("radio", name="Sheet", exact=True).click()
-    it.waits("document.querySelector('.own-picture').classList.contains('at-sheet')")
+    it.waits(f"({LOW}) === 0")
     it.page.get_by_label("Corners").fill("40")
     it.page.keyboard.press("Enter")
     it.waits("getComputedStyle(document.querySelector('.own-picture')).borderTopLeftRadius === '40px'")
@@ -167,6 +175,7 @@ def test_a_picture_of_ones_own_is_shown_and_taken_back(it):
         it.page.get_by_role("button", name="Behind it").click()
     chooser.value.set_files([{"name": "before.png", "mimeType": "image/png", "buffer": picture(120, 80, (9, 9, 9))}])
     it.waits("document.querySelector('.own-behind .own-full')?.naturalWidth === 120 && document.querySelector('.own-picture').naturalWidth === 240")
+    assert it.page.evaluate(COVERED), "a message lies below the popover"
     grown(it)
     upright(it)
     it.page.click(".picker [data-scene=own]")
@@ -176,6 +185,18 @@ def test_a_picture_of_ones_own_is_shown_and_taken_back(it):
     it.waits("document.querySelector('.scene').dataset.scene === 'own'")
     it.page.evaluate(DROP, ["notes.png", "image/png", base64.b64encode(b"no picture").decode()])
     it.waits("document.getElementById('toasts').textContent.includes('can’t show')")
+
+
+def follows(it):
+    """What a picture stands for is what the scene of the transition shows, until somebody chooses it."""
+    for look, seen in [("move", "=== 0"), ("shake", "> 20"), ("push", "=== 0"), ("match", "> 20"), ("scale", "> 20")]:
+        it.pick(look)
+        it.waits(f"({LOW}) {seen}")
+    whole = "document.querySelector('.own-picture').offsetHeight === document.querySelector('.own-scene').offsetHeight"
+    assert not it.page.evaluate(whole)
+    it.pick("push")
+    assert it.page.evaluate(whole), "a page that is pushed"
+    it.pick("scale")
 
 
 def grown(it):
@@ -214,4 +235,6 @@ def test_what_is_still_in_sight_has_not_left(it):
         it.page.keyboard.press("t")
         it.waits("words => document.getElementById('toasts').textContent.includes(words)", words)
     assert "It has left" not in it.text("#toasts")
+    it.pick("fade")
+    assert it.page.locator(".toast").count() == 0, "a message goes with the next change of the design"
     it.page.evaluate("localStorage.clear()")

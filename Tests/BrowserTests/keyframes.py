@@ -13,6 +13,9 @@ SPEC = """async () => {
   return (body.insertion ?? body).spec;
 }"""
 
+# The points of the curve in the first row.
+CURVE = "document.querySelector('.rows .curve').getAttribute('d').slice(1).split('L').map(each => each.split(' ').map(Number))"
+
 
 @pytest.mark.parametrize("width, height", [(1280, 800), (390, 844), (740, 360)])
 def test_the_row_of_a_keyframe_stays_in_sight_of_its_popover(browsers, name, server, width, height):
@@ -95,6 +98,42 @@ def test_a_keyframe_is_dragged(it):
     it.settle()
     it.waits("() => document.getElementById('title').textContent === 'Shake'")
     assert it.address() == before, it.address()
+
+
+@pytest.mark.page(SHAKE)
+def test_the_curve_of_a_diamond_follows_while_it_is_dragged(it):
+    """While a diamond is dragged its curve is the one that the server answers after that; it has two points a pixel and more."""
+    for easing in ("Smooth", "Ease out"):
+        ready(it)
+        it.page.locator(".way-name").nth(3).click()
+        it.page.get_by_role("radio", name=easing, exact=True).click()
+        it.settle()
+        it.waits(f"({CURVE}).length > 600")
+        x, y = centre(it, 3)
+        it.page.mouse.move(x, y)
+        it.page.mouse.down()
+        before = it.page.evaluate(CURVE)
+        it.hold("/v1/timelines")
+        it.page.mouse.move(x + 20, y - 4, steps=3)
+        it.frames(2)
+        during = it.page.evaluate(CURVE)
+        it.release()
+        it.page.mouse.up()
+        it.settle()
+        it.waits(f"({CURVE}).length > 600")
+        after = it.page.evaluate(CURVE)
+        assert apart(before, during) > 0.05, "it moves at once"
+        assert apart(during, after) < 0.02, f"{easing}: the curve under the hand is {apart(during, after)} from the server's"
+
+
+def apart(one, other):
+    """How far two curves of the same times are from each other at most, each in parts of its own height: a release may change the scale."""
+    assert len(one) == len(other), (len(one), len(other))
+    shapes = []
+    for points in (one, other):
+        low, high = (find(y for _, y in points) for find in (min, max))
+        shapes.append([(y - low) / (high - low) for _, y in points])
+    return max(abs(a - b) for a, b in zip(*shapes))
 
 
 def stage_follows(it):
@@ -314,7 +353,7 @@ def on_a_phone(it):
         it.page.touchscreen.tap(left - 8, top - 18)
     else:
         press(it.page.locator(".station").nth(2))
-    it.waits("document.querySelector('.popover.keyframe h3')?.textContent === 'The way to keyframe 3'")
+    it.waits("document.querySelector('.popover.keyframe h3')?.textContent === 'Keyframe 3'")
     popover = it.box(".popover.keyframe")
     near(popover["y"] + popover["height"], 844, 1, "at the bottom edge")
     near(popover["width"], it.page.evaluate("document.documentElement.clientWidth"), 1, "as wide as the screen")

@@ -4,6 +4,11 @@ import pytest
 from browsers import near
 
 
+# The curves of a motion: in the feel, and in the first row of the timeline.
+DRAWN = [".moves-plot .way-0", ".rows .curve"]
+HEIGHT = "selector => document.querySelector(selector).getBBox().height"
+
+
 @pytest.mark.page("/v1/transitions/move:bottom?animation=snappy&direction=both")
 def test_each_motion_has_chips_and_a_panel_but_no_feel_and_no_direction(it):
     each_of_them(it)
@@ -33,10 +38,13 @@ def tuned(it):
     assert scene == ["password", "secret"], f"the field of a wrong password shakes: {scene}"
     # More than a point a pixel: the peaks have no corners.
     it.waits("(() => { const plot = document.querySelector('.moves-plot'); return plot.querySelector('.way-0').getAttribute('d').split('L').length > plot.clientWidth; })()")
+    strong = [it.page.evaluate(HEIGHT, selector) for selector in DRAWN]
     it.page.locator(".motion-panel .number").nth(1).fill("0.5")
     it.page.keyboard.press("Enter")
     it.waits_for_address("motion/shake:0.5")
     it.settle()
+    for selector, high in zip(DRAWN, strong):
+        near(it.page.evaluate(HEIGHT, selector) / high, 0.5, 0.02, f"half as strong is half as high: {selector}")
     assert it.text(".moves") == "Moves 4 pt left and 4 pt right, in 0.50 s.", it.text(".moves")
     it.page.click("#sentence .chip >> nth=1")
     it.page.locator(".popover .number").fill("1.2")

@@ -50,6 +50,7 @@ function place() {
   style.bottom = isSeen ? `${Math.max(innerHeight - box.bottom, 0) + names}px` : "";
 }
 
-export function closeToast() {
-  byId("toasts").replaceChildren();
+/** Takes the message away, or only one of a kind. */
+export function closeToast(kind = ".toast") {
+  byId("toasts").querySelector(kind)?.remove();
 }

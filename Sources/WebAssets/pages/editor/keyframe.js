@@ -73,7 +73,7 @@ export function openKeyframe(stations, each, index, anchor) {
   const title = (name) => h("span", {}, drawing(name), EASINGS.find(([each]) => each === name)[1]);
   popover(anchor, `Keyframe ${index + 1}`, () =>
     [
-      h("h3", {}, index ? `The way to keyframe ${index + 1}` : "Where it begins"),
+      h("h3", {}, `${anchor.matches(".way-name") ? "The way to keyframe" : "Keyframe"} ${index + 1}`),
       index > 0 && choices(names, easingOf(keyframe), title, (name) => change((before) => eased(before, index, name))),
       h("div", { class: "keyframe-fields" }, fields),
     ].filter(Boolean), { className: "keyframe" });

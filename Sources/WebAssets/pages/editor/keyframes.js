@@ -1,7 +1,8 @@
 // Motions that keep their own time: keyframes as data, and what an edit makes of them.
-import { typeOf } from "../app/catalog.js";
+import { bezierOf, typeOf } from "../app/catalog.js";
 import { clamp } from "../app/dom.js";
 import { json, post } from "../app/server.js";
+import { sampled, segmented } from "../stage/reading.js";
 
 /** The shortest way from a keyframe to the next, in seconds. */
 const LEAST = 0.01;
@@ -24,6 +25,16 @@ export async function keyframesOf(view) {
       ) => [property, trackOf(segments, insertion.duration, timings)]),
     ),
   };
+}
+
+const fine = new WeakMap();
+
+/** The timeline of a design with samples enough for a smooth curve, or null: the design itself was answered. */
+export function fineOf(view) {
+  if (!fine.has(view)) {
+    fine.set(view, post("/v1/timelines?format=json", { ...view.spec, sampling: { count: 700 } }).then(json).catch(() => null));
+  }
+  return fine.get(view);
 }
 
 /** The keyframes of segments: cubics take their velocities from their neighbors. */
@@ -50,6 +61,34 @@ export function stationsOf({ initial, keyframes }) {
     { time, value: initial, keyframe: null },
     ...keyframes.map((keyframe) => ({ time: time = tidy(time + (keyframe.duration ?? 0)), value: keyframe.to, keyframe })),
   ];
+}
+
+/** Seconds that the keyframes of a transition last. */
+export const lengthOf = ({ tracks }) => Math.max(...Object.values(tracks).map((track) => stationsOf(track).at(-1).time));
+
+/** The value of a track at any time, by the client's closed forms; null where a spring or a jump leads to a keyframe. */
+export function curveOf(track, catalog) {
+  const stations = stationsOf(track);
+  const eased = track.keyframes.map(({ kind, timingCurve = "linear", to, duration }, at) => {
+    const bezier = kind === "linear" ? bezierOf({ curve: timingCurve }, catalog) : null;
+    const segment = { start: 0, from: stations[at].value, to, timing: 0 };
+    return bezier && segmented([segment], Number, { timings: [{ bezier, duration }] });
+  });
+  if (!track.keyframes.every((keyframe, at) => eased[at] || easingOf(keyframe) === "smooth")) return null;
+  // Through a keyframe between two cubics as the server: Catmull-Rom in time; beside an easing with the speed of that.
+  const rate = (at) => {
+    const [before, after] = [stations[at - 1], stations[at + 1]];
+    if (!before || !after) return 0;
+    const beside = eased[at - 1]?.at((stations[at].time - before.time) * (1 - 1e-12)) ?? eased[at]?.at(0);
+    return beside ? beside.velocity : (after.value - before.value) / (after.time - before.time);
+  };
+  const ways = eased.map((way, at) =>
+    way || sampled([[0, stations[at].value, rate(at)], [track.keyframes[at].duration, stations[at + 1].value, rate(at + 1)]])
+  );
+  return (time) => {
+    const at = stations.findLastIndex((each) => each.time <= time);
+    return ways[at] ? ways[at].at(time - stations[at].time).value : stations.at(-1).value;
+  };
 }
 
 // MARK: Editing

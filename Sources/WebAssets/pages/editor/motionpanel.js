@@ -1,9 +1,9 @@
 // The feel of motions that keep their own time: what moves, how far and how long, in place of springs and easings.
 import { byId, clamp, h, s, say, shown } from "../app/dom.js";
-import { scaled, stationsOf } from "./keyframes.js";
-import { json, post } from "../app/server.js";
+import { fineOf, lengthOf, scaled } from "./keyframes.js";
 import { boxOf, seconds, slider } from "./sliders.js";
 import { hasOwnTiming } from "../app/spec.js";
+import { heightOf } from "../stage/tracks.js";
 
 const [WIDE, HIGH, MIDDLE] = [340, 132, 66];
 const isMoving = ({ values }) => Math.max(...values) - Math.min(...values) > 1e-9;
@@ -78,7 +78,6 @@ export function movesOf({ phases: [{ timeline }] }) {
 
 const UNITS = { "translate.x": ["pt", 100], "translate.y": ["pt", 100], rotate: ["°", 90] };
 const reachOf = ({ initial, keyframes }) => Math.max(...keyframes.map(({ to }) => Math.abs(to - initial)));
-const lengthOf = ({ tracks }) => Math.max(...Object.values(tracks).map((track) => stationsOf(track).at(-1).time));
 /** The track whose reach is said: the first that moves. */
 const mainOf = ({ tracks }) => Object.entries(tracks).find(([, track]) => Number.isFinite(track.initial) && reachOf(track) > 0);
 
@@ -142,15 +141,10 @@ export class MotionPanel {
     if (!isHeld && !isTake) say(`${app.entry.title}. ${text}`);
   }
 
-  /** Draws the same keyframes by two samples a pixel, once they are there; those of the timeline are too few for a curve. */
+  /** Draws the same keyframes by more samples, once they are there; those of the timeline are too few for a curve. */
   async #smooth(view, text) {
-    if (this.fine?.view !== view) {
-      const spec = { ...view.spec, sampling: { count: 2 * WIDE } };
-      const timeline = await post("/v1/timelines?format=json", spec).then(json).catch(() => null);
-      this.fine = { view, timeline };
-    }
-    // Without an answer the curve stays as it is: the design itself was answered.
-    if (this.app.view === view && this.fine.timeline) this.#draw(this.fine.timeline, text);
+    const timeline = await fineOf(view);
+    if (this.app.view === view && timeline) this.#draw(timeline, text);
   }
 
   #sliders(transition, duration) {
@@ -177,6 +171,7 @@ export class MotionPanel {
   #draw(timeline, text) {
     const { times, duration } = timeline;
     const tracks = movingOf(timeline);
+    const high = 58 * heightOf(timeline);
     this.length = duration;
     const paths = tracks.map(({ property, values }, index) => {
       const rest = values.at(-1);
@@ -187,7 +182,7 @@ export class MotionPanel {
         "vector-effect": "non-scaling-stroke",
         d: `M${
           times.map((time, at) =>
-            `${((WIDE * time) / (duration || 1)).toFixed(2)} ${(MIDDLE - (sign * 58 * (values[at] - rest)) / far).toFixed(2)}`
+            `${((WIDE * time) / (duration || 1)).toFixed(2)} ${(MIDDLE - (sign * high * (values[at] - rest)) / far).toFixed(2)}`
           ).join("L")
         }`,
       });

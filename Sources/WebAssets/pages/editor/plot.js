@@ -32,7 +32,7 @@ export class Plot {
   /** Holds the scale until `release`; what runs out of the plot to the right alone makes room where `isGrowing`. */
   hold(isGrowing = false) {
     this.#stop();
-    this.#resting = null;
+    this.rest(null);
     this.#held ??= this.frame ?? null;
     this.isGrowing = isGrowing;
   }
@@ -40,12 +40,13 @@ export class Plot {
   /** Holds the scale on until the pointer leaves the plot or a key is pressed: a handle that was let go stays under it. */
   rest(back) {
     this.#resting = back;
+    this.root.classList.toggle("resting", Boolean(back));
   }
 
   /** Lets go of what it holds on. */
   #leave() {
     const back = this.#resting;
-    this.#resting = null;
+    this.rest(null);
     if (back) this.release(back);
   }
 
@@ -156,10 +157,11 @@ export class Plot {
     );
   }
 
-  /** A pulled handle is tied to the point of the curve that it pulls. */
+  /** A pulled handle is tied to the point of the curve that it pulls, until it goes there. */
   #tether({ handles }) {
-    const { held } = this.handles;
-    const handle = held?.element.handle;
+    const { element, from } = this.#resting ?? {};
+    const held = this.handles.held ?? { element, at: from };
+    const { handle } = held.element ?? {};
     if (!handle?.isPulled) return [];
     const now = handles.find(({ id }) => id === handle.id) ?? handle;
     const [x, y] = [this.frame.x(now.time), this.frame.y(now.value)];

@@ -2,10 +2,13 @@
 import { button, clamp, h, icon, nearest, say, shown } from "../app/dom.js";
 import {
   added,
+  curveOf,
   easingOf,
   EASINGS,
+  fineOf,
   isPlaced,
   keyframesOf,
+  lengthOf,
   movedTogether,
   removed,
   stationsOf,
@@ -55,6 +58,22 @@ export class Stations {
     this.#choose(shape === this.shape ? this.#chosen : []);
     this.shape = shape;
     this.timeline.root.classList.toggle("many", this.rows.length > 2);
+    fineOf(view).then((fine) =>
+      fine && this.app.view === view && !this.isHeld &&
+      this.timeline.follow({ ...view, phases: [{ ...view.phases[0], timeline: fine }] })
+    );
+  }
+
+  /** Draws what keyframes under a hand make, before the server has answered; not where no closed form is known. */
+  #follow(next) {
+    const curves = this.rows.map(({ row }) => curveOf(next.tracks[row.property], this.app.catalog));
+    this.isAhead = curves.every(Boolean);
+    if (!this.isAhead) return;
+    const end = lengthOf(next);
+    const times = Array.from({ length: 700 }, (_, at) => (end * at) / 699);
+    this.rows.forEach((each, at) =>
+      this.timeline.draw(each, Object.assign(each.row, { parts: [{ index: 0, times, values: times.map(curves[at]) }] }))
+    );
   }
 
   // MARK: Drawing
@@ -254,6 +273,7 @@ export class Stations {
 
   #let() {
     this.#held = null;
+    this.isAhead = false;
     for (const { tip, band } of this.rows) tip.hidden = band.hidden = true;
   }
 
@@ -267,8 +287,10 @@ export class Stations {
     Object.assign(each.tip.style, { left: each.diamonds[index].style.left, top: each.diamonds[index].style.top });
     each.tip.textContent = this.#words(row, station.time, station.value);
     each.tip.hidden = isComplete;
-    if (!isComplete) this.app.player.seek(station.time);
-    return this.app.edit(() => withKeyframes(spec, next), isComplete);
+    if (isComplete) return this.app.edit(() => withKeyframes(spec, next));
+    this.app.player.seek(station.time);
+    this.app.edit(() => withKeyframes(spec, next), false);
+    this.#follow(next);
   }
 
   /** The nearest of what a diamond snaps to: the other diamonds, 0.05 s, and the values of its own row. */

@@ -36,7 +36,7 @@ export async function takePicture(app, picker, blob, isBehind = false) {
     address,
     behind: before?.behind,
     size: [image.naturalWidth || 320, image.naturalHeight || 200],
-    place: before?.place ?? placeOf(app.actor.scene.id, image),
+    place: before?.place,
     radius: 16,
     background: null,
     width: null,
@@ -55,9 +55,10 @@ export async function takePicture(app, picker, blob, isBehind = false) {
   say("Your picture is on the stage.");
 }
 
-/** What a picture stands for at first. */
-function placeOf(scene, { naturalWidth, naturalHeight }) {
-  return naturalHeight > SCREEN * naturalWidth ? "page" : scene === "sheet" ? "sheet" : "card";
+/** What a picture stands for: a page where pages move, else what one chose, else what the scene of the transition shows. */
+function placeOf({ place, size: [width, height] }, { intent, scene } = {}) {
+  if (intent === "navigate") return "page";
+  return place ?? (height > SCREEN * width ? "page" : PLACES[scene] ? scene : "card");
 }
 
 /** Opens the file chooser of the browser. */
@@ -81,7 +82,7 @@ function remove(app, picker, scene) {
 /** Puts the scene on the stage, anew if it is there. */
 async function show(app, picker) {
   byId("scene-own")?.remove();
-  document.body.append(template(own));
+  document.body.append(template(own, app.catalog));
   for (const actor of Object.values(app.actors)) if (actor?.scene?.id === "own") actor.scene.id = null;
   picker.refresh();
   await app.setScene("own");
@@ -90,9 +91,9 @@ async function show(app, picker) {
 const isUpright = ({ size: [width, height] }) => height > UPRIGHT * width;
 const sceneOf = (content) => (isUpright(content) ? PHONE : WINDOW);
 
-/** Width and height of the picture in its place. */
-function sizeOf(content) {
-  const { size: [width, height], place, width: wanted } = content;
+/** Width and height of the picture in a place. */
+function sizeOf(content, place) {
+  const { size: [width, height], width: wanted } = content;
   const scene = sceneOf(content);
   if (place === "page") return scene;
   const most = Math.min((scene[0] * 0.9) / width, (scene[1] * SHARES[place]) / height);
@@ -100,19 +101,29 @@ function sizeOf(content) {
   return [Math.round(width * scale), Math.round(height * scale)];
 }
 
-function template(content) {
-  const [width, height] = sizeOf(content);
+/** Where the picture is in a place, as styles. The lower corners of a sheet are the screen's. */
+function frameOf(content, place) {
+  const [width, height] = sizeOf(content, place);
   const [across, down] = sceneOf(content).map((side, axis) => side - [width, height][axis]);
-  const top = { card: down / 2, sheet: down, toast: down - 18, page: 0 }[content.place];
-  const frame = `${across / 2} ${top} ${width} ${height} ${content.place === "page" ? 0 : content.radius}`;
+  const top = { card: down / 2, sheet: down, toast: down - 18, page: 0 }[place];
+  const radius = place === "page" ? 0 : `${content.radius}px`;
+  return `left:${across / 2}px;top:${top}px;width:${width}px;height:${height}px;border-radius:${radius}${
+    place === "sheet" ? ` ${radius} 0 0` : ""
+  }`;
+}
+
+function template(content, catalog) {
   const picture = h("img", {
     src: content.address,
     alt: "",
     draggable: "false",
     "data-part": "new card",
-    "data-frame": frame,
-    class: `own-picture at-${content.place}`,
+    "data-frame": frameOf(content, placeOf(content)),
+    class: "own-picture",
   });
+  for (const [look, [entry]] of catalog.looks) {
+    picture.setAttribute(`data-frame-${look}`, frameOf(content, placeOf(content, entry)));
+  }
   const behind = content.behind && h("img", { src: content.behind, alt: "", draggable: "false", class: "own-full" });
   const small = h("img", {
     src: content.address,
@@ -129,7 +140,6 @@ function template(content) {
     {
       class: `own-scene ${isUpright(content) ? "screen" : ""}`,
       "data-device": true,
-      "data-size": sceneOf(content).join(" "),
       "data-behind": content.background,
     },
     h("div", { class: "layer own-behind", "data-part": "old presenter" }, behind, small),
@@ -156,6 +166,7 @@ export function openContent(app, picker, anchor) {
     Object.assign(own, values);
     return show(app, picker);
   };
+  const now = placeOf(own, app.entry);
   const number = (label, value, range, set) => {
     const field = h("input", { class: "number", type: "number", min: range[0], max: range[1], value, "aria-label": label });
     field.addEventListener("change", () => {
@@ -167,13 +178,13 @@ export function openContent(app, picker, anchor) {
   background.addEventListener("input", () => change({ background: background.value }));
   popover(anchor, "Your picture", () => [
     h("h3", {}, "Your picture"),
-    choices(Object.keys(PLACES), own.place, (place) => PLACES[place], (place) => {
+    choices(Object.keys(PLACES), now, (place) => PLACES[place], (place) => {
       change({ place, width: null });
       for (const each of document.querySelectorAll(".own-settings [role=radio]")) {
         each.setAttribute("aria-checked", String(each.textContent === PLACES[place]));
       }
     }),
-    number("Width", sizeOf(own)[0], [20, sceneOf(own)[0]], (width) => change({ width })),
+    number("Width", sizeOf(own, now)[0], [20, sceneOf(own)[0]], (width) => change({ width })),
     number("Corners", own.radius, [0, 200], (radius) => change({ radius })),
     h("label", { class: "line" }, "Background", background),
     h(

@@ -1,5 +1,5 @@
 // The rows of the timeline: one for each property of each part, in words.
-import { sampleAt } from "./tracks.js";
+import { heightOf, sampleAt } from "./tracks.js";
 
 const VERBS = [
   [/^translate\.x/, (from, to) => (from > to ? "slides left" : "slides right")],
@@ -90,7 +90,8 @@ export function rowsOf(view, scene) {
       }
     }
   });
-  return [...rows.values()].map(finished).toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
+  const part = heightOf(view.phases[0].timeline);
+  return [...rows.values()].map((row) => finished(row, part)).toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
 }
 
 const RANK = [/^translate/, /^frame/, /^scale/, /^rotate/, /^opacity/];
@@ -120,10 +121,10 @@ const unitOf = (
   { property, unit },
 ) => (/^(opacity|scale|dim|progress|inputTime|draw)/.test(property) ? "%" : unit === "deg" ? "°" : unit);
 
-function finished(row) {
+function finished(row, part) {
   const all = row.parts.flatMap(({ values }) => values);
-  row.low = Math.min(...all);
-  row.high = Math.max(...all);
+  const rest = all.at(-1);
+  [row.low, row.high] = [Math.min(...all), Math.max(...all)].map((value) => rest + (value - rest) / part);
   const sign = isUpsideDown(row.property) ? -1 : 1;
   /** 0 at the bottom of the row, 1 at its top. */
   row.height = (value) => {

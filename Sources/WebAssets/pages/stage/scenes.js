@@ -53,14 +53,11 @@ export class Scene {
     this.#frame();
   }
 
-  /** Sizes what a picture of one's own asks for. */
+  /** Places a picture of one's own as its look asks for. */
   #frame() {
     const picture = this.root.querySelector("[data-frame]");
     if (!picture) return;
-    // Where pages move, the picture is one.
-    const own = movesPages(this.look) ? `0 0 ${this.device.dataset.size} 0` : picture.dataset.frame;
-    const values = own.split(" ");
-    ["left", "top", "width", "height", "borderRadius"].forEach((name, index) => (picture.style[name] = `${values[index]}px`));
+    picture.style.cssText = picture.getAttribute(`data-frame-${this.look}`) ?? picture.dataset.frame;
     if (this.device.dataset.behind) this.device.style.setProperty("--behind", this.device.dataset.behind);
   }
 

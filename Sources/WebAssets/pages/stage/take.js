@@ -7,6 +7,8 @@ import { dominant, sampleAt } from "./tracks.js";
 const OPPOSITES = { insert: "remove", remove: "insert", push: "pop", pop: "push" };
 /** Pixels that a finger may tremble without dragging. */
 const TREMBLE = 5;
+/** Seconds that a take lasts at least. */
+const LEAST = 0.05;
 /** Pixels that the hint takes beside the scene. */
 const HINT = 180;
 
@@ -183,22 +185,19 @@ export class Take {
     const { app } = this;
     const { spec } = app.sides[app.active];
     const direction = hold.segment.way === "out" ? "removal" : "insertion";
-    const timeline = app.shownViews[0].phases[hold.segment.index].timeline;
-    const track = dominant(timeline);
-    const [first, last] = [track.values[0], track.values.at(-1)];
-    const travel = last - first || 1;
-    const start = (sampleAt(timeline.times, track.values, hold.time) - first) / travel;
-    const isPlace = /^(translate|frame)\.[xy]$/.test(track.property);
-    const along = (points) => (points[track.property.endsWith(".y") ? 1 : 0] * (isPlace ? 1 : Math.abs(travel) / 200)) / travel;
+    const { where, beyond } = wayUnder(app.shownViews[0].phases[hold.segment.index].timeline, hold.time);
     const straight = this.#straight(spec, direction);
+    const { style } = app.actor.scene.part("new");
     const move = async ({ translation }) => {
-      const progress = clamp(start + along(translation), 0, 1);
-      if (await straight) app.player.seek(progress);
+      const progress = where(translation);
+      if (!await straight) return;
+      app.player.seek(progress);
+      style.transform = beyond(progress);
     };
     const release = async ({ translation, velocity }) => {
       await straight;
-      const progress = clamp(start + along(translation), 0, 1);
-      const speed = along(velocity);
+      const progress = where(translation);
+      const speed = 1000 * (where(translation.map((each, axis) => each + velocity[axis] / 1000)) - progress);
       const goesOn = progress + 0.15 * speed > 0.5;
       const from = goesOn
         ? { progress: round(progress), velocity: round(clamp(speed, -50, 50)) }
@@ -209,6 +208,12 @@ export class Take {
         caught: round(hold.time),
         caughtWay: hold.segment.way,
       }).catch((problem) => toast(problem.message, { isBad: true }));
+      style.transform = "";
+      // Where it was let go at rest there is nothing to show: the design goes on.
+      if (app.player.segments[0].duration < LEAST) {
+        app.clearTake();
+        return app.player.seek(hold.segment.start + (goesOn ? hold.segment.duration : 0));
+      }
       kept.set("caught", "yes");
       say(goesOn ? "Let go. It goes on." : "Let go. It turns round.");
     };
@@ -285,6 +290,22 @@ export class Take {
       this.hint.style.top = `${box.top + box.height * 0.52 - canvas.top}px`;
     });
   }
+}
+
+/** A way under a finger: how far a translation has brought it, beyond its ends on a rubber band, and how that is drawn. */
+function wayUnder(timeline, time) {
+  const { property, values } = dominant(timeline);
+  const travel = values.at(-1) - values[0] || 1;
+  const start = (sampleAt(timeline.times, values, time) - values[0]) / travel;
+  const isPlace = /^(translate|frame)\.[xy]$/.test(property);
+  const axis = property.endsWith(".y") ? "y" : "x";
+  const where = ([x, y]) => {
+    const free = start + ((axis === "y" ? y : x) * (isPlace ? 1 : Math.abs(travel) / 200)) / travel;
+    const inside = clamp(free, 0, 1);
+    const pull = isPlace ? free - inside : 0;
+    return inside + pull / (2 + Math.abs(pull));
+  };
+  return { where, beyond: (progress) => `translate${axis}(${(progress - clamp(progress, 0, 1)) * travel}px)` };
 }
 
 const round = (value) => Math.round(1e4 * value) / 1e4;

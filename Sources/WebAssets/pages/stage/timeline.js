@@ -93,7 +93,7 @@ export class Timeline {
 
   #show({ isHeld }) {
     const { app } = this;
-    if (this.isHeld) return this.#follow();
+    if (this.isHeld) return this.#editors.stations?.isAhead || this.follow();
     if (isHeld && this.#rows.length > 8) return;
     const width = this.ruler.clientWidth || 400;
     this.width = this.ruler.clientWidth;
@@ -162,12 +162,12 @@ export class Timeline {
     this.list.querySelector(`[data-place="${had}"]`)?.focus();
   }
 
-  /** The same rows with new values, on the scales that they have. */
-  #follow() {
-    const fresh = rowsOf(this.app.shownViews[0], this.app.actor.scene);
+  /** The same rows with the values of a view, on the scales that they have. */
+  follow(view = this.app.shownViews[0]) {
+    const fresh = rowsOf(view, this.app.actor.scene);
     for (const shown of this.#rows) {
       const row = fresh.find(({ key, property }) => key === shown.row.key && property === shown.row.property);
-      if (row) this.#draw(shown, Object.assign(row, { low: shown.row.low, high: shown.row.high }));
+      if (row) this.draw(shown, Object.assign(row, { low: shown.row.low, high: shown.row.high }));
     }
     this.#tick(this.app.player.now);
   }
@@ -244,12 +244,12 @@ export class Timeline {
         value,
       ),
     };
-    this.#draw(shown, row);
+    this.draw(shown, row);
     return shown;
   }
 
   /** Draws a row; a phase that has become longer goes on. */
-  #draw(shown, row) {
+  draw(shown, row) {
     const { segments } = this.app.player;
     const x = (time) => (WIDE * time) / (this.frame.length || 1);
     const y = (value) => 20 - 17 * row.height(value);

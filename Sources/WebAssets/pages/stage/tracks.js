@@ -12,6 +12,9 @@ export function dominant(timeline, id = null) {
   return moving.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
+/** The part of its usual height that a motion has in drawings: a softer one is flatter. */
+export const heightOf = ({ spec }) => Math.min(1, spec?.transition?.intensity || 1);
+
 /** A sample at a time between samples. */
 export function sampleAt(times, values, time) {
   const after = times.findIndex((sample) => sample >= time);
