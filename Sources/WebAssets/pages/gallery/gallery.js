@@ -1,5 +1,5 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
-import { button, byId, h, icon, kept, roving, say, still, stopAt } from "../app/dom.js";
+import { button, byId, h, icon, kept, roving, say, still, stopAt, unique } from "../app/dom.js";
 import { INTENTS, worded } from "../app/catalog.js";
 import { withAnimation } from "../app/spec.js";
 
@@ -143,6 +143,7 @@ export class Gallery {
   #search() {
     const field = byId("search");
     const clear = () => {
+      if (byId("results").contains(document.activeElement)) byId("stage").focus({ preventScroll: true });
       field.value = "";
       this.root.classList.remove("searching");
       this.#found("");
@@ -154,13 +155,25 @@ export class Gallery {
         clear();
         field.blur();
       }
-      if (event.key !== "Enter" || !this.hits) return;
-      const [first] = byId("results").querySelectorAll("a.hit");
-      first?.click();
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!this.chosen || !(step || event.key === "Enter")) return;
+      event.preventDefault();
+      if (step) return this.#choose(this.options.at((this.options.indexOf(this.chosen) + step) % this.options.length));
+      this.chosen.click();
       // Single keys work again.
-      if (first) byId("stage").focus();
+      byId("stage").focus();
     });
+    roving(byId("results"), () => this.options, (option) => this.#choose(option));
     this.clear = clear;
+  }
+
+  /** Marks the result that Enter takes. */
+  #choose(option) {
+    this.chosen = option;
+    stopAt(this.options, option);
+    for (const each of this.options) each.setAttribute("aria-selected", String(each === option));
+    byId("search").setAttribute("aria-activedescendant", option.id);
+    option.scrollIntoView({ block: "nearest" });
   }
 
   async #found(text) {
@@ -168,29 +181,38 @@ export class Gallery {
     const wanted = text.trim().toLowerCase();
     results.hidden = !wanted;
     byId("tiles").hidden = Boolean(wanted);
-    if (!wanted) return (this.hits = null);
+    byId("search").setAttribute("aria-expanded", String(Boolean(wanted)));
+    byId("search").removeAttribute("aria-activedescendant");
+    this.chosen = null;
+    if (!wanted) return;
     this.finder ??= await import("./find.js");
     this.guide ??= await import("./guidepanel.js");
     if (byId("search").value !== text) return;
     const { hits, feels } = this.finder.found(this.app.catalog, wanted);
     const { isExact } = this.finder;
     const motions = this.guide.motionsFor(wanted);
-    const named = motions.filter(({ name }) => isExact([name], wanted));
+    const named = motions.filter((motion) => this.guide.isNamed(motion, wanted));
     const others = motions.filter((each) => !named.includes(each));
-    this.hits = hits;
     const line = hits.length ? lineOf(hits, text.trim()) : "";
     const [noHits, said] = hits.length ? [[], line] : motions.length ? [[], ""] : this.#nothing(text.trim(), feels);
-    const found = [...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted))];
-    // Exact names come first: those of transitions, then those of the field guide.
+    const found = [...(hits.length ? [heading(line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted))];
+    // Exact names come first: those of transitions, then those of the field guide, with all of a system or a product.
     const isFirst = hits.length > 0 && isExact([hits[0].entry.title, ...hits[0].entries.map(({ name }) => name)], wanted);
     const parts = named.length && !isFirst
       ? [this.#motions(named), found, this.#motions(others, named.length)]
       : [found, this.#motions([...named, ...others])];
     results.replaceChildren(...parts.flat(), ...this.#feels(feels));
+    this.options = [...results.querySelectorAll("a, button")];
+    for (const option of this.options) {
+      option.id = unique("option");
+      option.setAttribute("role", "option");
+    }
+    this.#choose(results.querySelector(".hit, .chip") ?? this.options[0]);
+    results.scrollTop = 0;
     say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${said}`);
   }
 
-  #hit({ entry, entries, term }, wanted) {
+  #hit({ entry, entries, term, said }, wanted) {
     const names = entries.filter(({ isArrangement }) => !isArrangement).map((each) => each.name).join(", ");
     return h(
       "a",
@@ -208,7 +230,7 @@ export class Gallery {
         "span",
         {},
         h("b", {}, marked(entry.title, wanted)),
-        term ? h("small", {}, "for ", marked(term, wanted)) : null,
+        (term || said) && h("small", {}, term && "for ", marked(term ?? said, wanted)),
         names ? h("code", {}, names) : null,
       ),
     );
@@ -224,7 +246,7 @@ export class Gallery {
         this.clear();
       })
     );
-    return [h("p", {}, `${motions.length} ${before ? "more " : ""}in the field guide:`), ...links];
+    return [heading(`${motions.length} ${before ? "more " : ""}in the field guide:`), ...links];
   }
 
   /** Feels that match, as buttons that use them. */
@@ -236,7 +258,7 @@ export class Gallery {
       this.clear();
     };
     return [
-      h("p", {}, feels.length === 1 ? "One feel:" : `${feels.length} feels:`),
+      heading(feels.length === 1 ? "One feel:" : `${feels.length} feels:`),
       h(
         "div",
         { class: "hit-feels" },
@@ -270,13 +292,16 @@ export class Gallery {
       );
     }
     parts.push(link("Show all transitions", () => byId("search").focus()), ".");
-    return [[h("p", {}, parts)], `No transition is called “${text}”.${near?.entry ? ` Did you mean ${near.entry.title}?` : ""}`];
+    return [[heading(...parts)], `No transition is called “${text}”.${near?.entry ? ` Did you mean ${near.entry.title}?` : ""}`];
   }
 }
 
-/** How many transitions match a text, and how many of them not by name. */
+/** What stands above results: the list of them has nothing else to choose. */
+const heading = (...words) => h("p", { role: "presentation" }, ...words);
+
+/** How many transitions match a text, and how many of them by their use. */
 function lineOf(hits, text) {
-  const byUse = hits.filter(({ rank }) => rank >= 2).length;
+  const byUse = hits.filter(({ term }) => term).length;
   const isOne = hits.length === 1;
   const parts = { 0: "", [hits.length]: isOne ? " by what it is for" : " by what they are for" };
   const rest = parts[byUse] ?? `, ${byUse} of them by what ${byUse === 1 ? "it is" : "they are"} for`;

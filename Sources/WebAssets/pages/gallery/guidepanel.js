@@ -84,6 +84,12 @@ export function motionsFor(text, catalog = null) {
   return found.length ? found : MOTIONS.filter(isFor);
 }
 
+/** Whether a text in small letters is the name of a motion, or has a word of its product's or its system's name. */
+export function isNamed({ name, product, platform }, text) {
+  const own = `${product} ${PLATFORMS[platform]}`.toLowerCase().split(" ");
+  return name.toLowerCase() === text || text.split(/\s+/).some((word) => own.includes(word));
+}
+
 /** The motion with a product and a name, `Sonner/Toast`; null where there is none. */
 export const motionNamed = (words) => MOTIONS.find(({ name, product }) => `${product}/${name}` === words) ?? null;
 
