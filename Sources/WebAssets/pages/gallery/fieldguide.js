@@ -4,13 +4,6 @@
 export const PLATFORMS = { ios: "iOS", mac: "macOS", material: "Material & Android", web: "Web" };
 /** What motions are for. */
 export const USES = { sheet: "Sheets, drawers", dialog: "Dialogs, menus", page: "Pages", notice: "Notices", content: "Content" };
-/** How certain the numbers of a row are, for its way in. */
-export const CERTAINTIES = {
-  documented: "Its makers publish these numbers, or the code that has them.",
-  measured: "Others have measured these numbers.",
-  approximated: "Something of it is simpler here; the row says what.",
-};
-
 const EXAMPLE = "The timing is theirs; what moves is an example.";
 const SPRING = "spring:m=3:k=1000:c=500";
 const FLUTTER = "https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src";

@@ -86,7 +86,7 @@ export function hasWords(text, words) {
   return words.every((word) => all.some((each) => each.startsWith(word)));
 }
 
-/** What was probably meant: an entry or a feel whose name is written almost alike, or null. */
+/** What was probably meant, as `found` has it: a transition and a feel whose names are written almost alike. */
 export function meant(catalog, text) {
   const wanted = text.trim().toLowerCase();
   const most = wanted.length > 4 ? 2 : 1;
@@ -100,7 +100,7 @@ export function meant(catalog, text) {
     ({ title, terms = [] }) => Math.min(off(title), ...terms.map(off)),
   );
   const feel = nearest(catalog.animations, ({ name }) => off(name));
-  return entry || feel ? { entry, feel } : null;
+  return { hits: entry ? [{ entry, entries: [entry] }] : [], feels: feel ? [feel] : [] };
 }
 
 /** How many letters differ between two words. */

@@ -188,28 +188,37 @@ export class Gallery {
     this.finder ??= await import("./find.js");
     this.guide ??= await import("./guidepanel.js");
     if (byId("search").value !== text) return;
-    const { hits, feels } = this.finder.found(this.app.catalog, wanted);
+    let { hits, feels } = this.finder.found(this.app.catalog, wanted);
+    const { length } = hits;
     const { isExact } = this.finder;
     const motions = this.guide.motionsFor(wanted);
     const named = motions.filter((motion) => this.guide.isNamed(motion, wanted));
     const others = motions.filter((each) => !named.includes(each));
-    const line = hits.length ? lineOf(hits, text.trim()) : "";
-    const [noHits, said] = hits.length ? [[], line] : motions.length ? [[], ""] : this.#nothing(text.trim(), feels);
-    const found = [...(hits.length ? [heading(line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted))];
+    const isNone = !length && !motions.length;
+    if (isNone && !feels.length) ({ hits, feels } = this.finder.meant(this.app.catalog, wanted));
+    const line = length
+      ? `${length} ${length === 1 ? "transition matches" : "transitions match"} “${text.trim()}”.`
+      : isNone
+      ? `No transition is called “${text.trim()}” or made for it.${hits.length ? " Did you mean this?" : ""}`
+      : "";
+    const found = [...(line ? [heading(line)] : []), ...hits.map((hit) => this.#hit(hit, wanted))];
     // Exact names come first: those of transitions, then those of the field guide, with all of a system or a product.
     const isFirst = hits.length > 0 && isExact([hits[0].entry.title, ...hits[0].entries.map(({ name }) => name)], wanted);
     const parts = named.length && !isFirst
       ? [this.#motions(named), found, this.#motions(others, named.length)]
       : [found, this.#motions([...named, ...others])];
     results.replaceChildren(...parts.flat(), ...this.#feels(feels));
+    if (isNone && !hits.length && !feels.length) {
+      results.append(button({ class: "link", onclick: this.clear }, "Show all transitions"));
+    }
     this.options = [...results.querySelectorAll("a, button")];
     for (const option of this.options) {
       option.id = unique("option");
       option.setAttribute("role", "option");
     }
-    this.#choose(results.querySelector(".hit, .chip") ?? this.options[0]);
+    this.#choose(this.options[0]);
     results.scrollTop = 0;
-    say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${said}`);
+    say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${line}`);
   }
 
   #hit({ entry, entries, term, said }, wanted) {
@@ -266,47 +275,10 @@ export class Gallery {
       ),
     ];
   }
-
-  /** What is shown and said where no transition matches: what was probably meant, and a way out. */
-  #nothing(text, feels) {
-    const near = feels.length ? null : this.finder.meant(this.app.catalog, text);
-    const link = (title, action) =>
-      button({
-        class: "link",
-        onclick: () => {
-          action();
-          this.clear();
-        },
-      }, title);
-    const feel = near?.feel?.name;
-    const parts = [
-      feels.length ? `No transition is called “${text}”, but feels are. ` : `No transition is called “${text}” or made for it. `,
-    ];
-    if (near?.entry) parts.push("Did you mean ", link(near.entry.title, () => this.pick(near.entry)), "? ");
-    if (feel) {
-      parts.push(
-        h("b", {}, worded(feel)),
-        " is a feel: ",
-        link(`use ${worded(feel)}`, () => this.app.edit((spec) => withAnimation(spec, feel))),
-        ". ",
-      );
-    }
-    parts.push(link("Show all transitions", () => byId("search").focus()), ".");
-    return [[heading(...parts)], `No transition is called “${text}”.${near?.entry ? ` Did you mean ${near.entry.title}?` : ""}`];
-  }
 }
 
 /** What stands above results: the list of them has nothing else to choose. */
-const heading = (...words) => h("p", { role: "presentation" }, ...words);
-
-/** How many transitions match a text, and how many of them by their use. */
-function lineOf(hits, text) {
-  const byUse = hits.filter(({ term }) => term).length;
-  const isOne = hits.length === 1;
-  const parts = { 0: "", [hits.length]: isOne ? " by what it is for" : " by what they are for" };
-  const rest = parts[byUse] ?? `, ${byUse} of them by what ${byUse === 1 ? "it is" : "they are"} for`;
-  return `${hits.length} ${isOne ? "transition matches" : "transitions match"} “${text}”${rest}.`;
-}
+const heading = (words) => h("p", { role: "presentation" }, words);
 
 function marked(title, wanted) {
   const at = title.toLowerCase().indexOf(wanted);
