@@ -134,7 +134,7 @@ export class Gallery {
     };
     const made = (...words) =>
       button({ class: "guide-open", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: open }, ...words);
-    this.root.querySelector(".search").after(made(h("b", {}, "Field guide"), h("span", {}, "well-known motions"), icon("right")));
+    this.root.querySelector(".search").after(made(h("b", {}, "Field guide"), h("span", {}, "known motions"), icon("right")));
     byId("intents").append(made("Field guide"));
   }
 
@@ -143,7 +143,8 @@ export class Gallery {
   #search() {
     const field = byId("search");
     const clear = () => {
-      if (byId("results").contains(document.activeElement)) byId("stage").focus({ preventScroll: true });
+      // Single keys work again.
+      byId("stage").focus({ preventScroll: true });
       field.value = "";
       this.root.classList.remove("searching");
       this.#found("");
@@ -153,15 +154,12 @@ export class Gallery {
       if (event.key === "Escape") {
         event.stopPropagation();
         clear();
-        field.blur();
       }
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!this.chosen || !(step || event.key === "Enter")) return;
       event.preventDefault();
       if (step) return this.#choose(this.options.at((this.options.indexOf(this.chosen) + step) % this.options.length));
       this.chosen.click();
-      // Single keys work again.
-      byId("stage").focus();
     });
     roving(byId("results"), () => this.options, (option) => this.#choose(option));
     this.clear = clear;
@@ -205,7 +203,7 @@ export class Gallery {
     // Exact names come first: those of transitions, then those of the field guide, with all of a system or a product.
     const isFirst = hits.length > 0 && isExact([hits[0].entry.title, ...hits[0].entries.map(({ name }) => name)], wanted);
     const parts = named.length && !isFirst
-      ? [this.#motions(named), found, this.#motions(others, named.length)]
+      ? [this.#motions(named), found, this.#motions(others)]
       : [found, this.#motions([...named, ...others])];
     results.replaceChildren(...parts.flat(), ...this.#feels(feels));
     if (isNone && !hits.length && !feels.length) {
@@ -245,8 +243,8 @@ export class Gallery {
     );
   }
 
-  /** Motions of the field guide that match, as links that open them; @param before how many of them are shown already. */
-  #motions(motions, before = 0) {
+  /** Motions of the field guide that match, as links that open them. */
+  #motions(motions) {
     if (!motions.length) return [];
     const words = ({ name, product, recipe }) => h("span", {}, h("b", {}, name), h("small", {}, product), h("code", {}, recipe));
     const links = motions.map((motion) =>
@@ -255,7 +253,7 @@ export class Gallery {
         this.clear();
       })
     );
-    return [heading(`${motions.length} ${before ? "more " : ""}in the field guide:`), ...links];
+    return [heading(`${motions.length} in the field guide:`), ...links];
   }
 
   /** Feels that match, as buttons that use them. */
@@ -267,7 +265,7 @@ export class Gallery {
       this.clear();
     };
     return [
-      heading(feels.length === 1 ? "One feel:" : `${feels.length} feels:`),
+      heading("Feels:"),
       h(
         "div",
         { class: "hit-feels" },

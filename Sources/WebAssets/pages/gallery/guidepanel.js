@@ -1,9 +1,9 @@
 // The panel of the field guide: what is pointed at plays on the stage, and each motion can be used or put beside one’s own design.
-import { button, h, roving, say, seconds, shown, still, stopAt } from "../app/dom.js";
+import { button, h, roving, say, seconds, shown, stopAt } from "../app/dom.js";
 import { typeOf, worded } from "../app/catalog.js";
 import { MOTIONS, PLATFORMS, USES } from "./fieldguide.js";
 import { hasWords, wordsOf } from "./find.js";
-import { drawn } from "./guidestills.js";
+import { artOf } from "./guidestills.js";
 import { choices, closePopover, popover } from "../app/popover.js";
 import { specAt } from "../app/spec.js";
 import { pointedAt } from "./tile.js";
@@ -45,21 +45,21 @@ function content(app) {
   });
   oninput();
   roving(list, reachable);
-  return [h("h3", {}, "Field guide"), field, filters.map(({ root }) => root), count, list].flat();
+  return [h("h3", {}, "Field guide"), field, ...filters, count, list];
 }
 
-/** A line of choices that says which motions are shown: those that have a value, or all. */
+/** A line of choices, whose value is that of the motions that are shown, or empty for all. */
 function filter(name, all, titles, changed) {
   const values = ["", ...Object.keys(titles)];
   const root = choices(values, "", (value) => titles[value] ?? all, (value) => {
-    made.value = value;
+    root.value = value;
     values.forEach((each, at) => root.children[at].setAttribute("aria-checked", String(each === value)));
     changed();
   });
-  const made = { name, value: "", root };
+  root.name = name;
   root.className = "segments";
   root.setAttribute("aria-label", name);
-  return made;
+  return root;
 }
 
 /**
@@ -87,8 +87,7 @@ export function isNamed({ name, product, platform }, text) {
 /** The motion with a product and a name, `Sonner/Toast`; null where there is none. */
 export const motionNamed = (words) => MOTIONS.find(({ name, product }) => `${product}/${name}` === words) ?? null;
 
-/** The drawing of a motion. */
-export const artOf = (app, motion) => drawn(motion) ?? still(app.catalog.named(typeOf(motion.recipe))?.look ?? "custom");
+export { artOf };
 
 /** A link to a motion that acts in this page. */
 export function linkTo({ address }, className, content, act) {
@@ -126,14 +125,7 @@ function row(app, motion) {
     open.setAttribute("aria-current", "true");
     app.try(motion).catch((problem) => app.onproblem(problem));
   };
-  const words = h(
-    "span",
-    {},
-    h("b", {}, name),
-    " ",
-    h("i", {}, product),
-    h("small", {}, feel(motion, app.catalog)),
-  );
+  const words = h("span", {}, h("b", {}, name), " ", h("i", {}, product), h("small", {}, feel(motion, app.catalog)));
   const done = (action) => {
     action(app, motion);
     closePopover();
@@ -153,7 +145,7 @@ function row(app, motion) {
     ),
     note && h("span", {}, note),
   );
-  const act = (label, title, action) => button({ "aria-label": label, onclick: () => done(action) }, title);
+  const act = (label, title, action) => button({ class: "chip", "aria-label": label, onclick: () => done(action) }, title);
   const root = h(
     "li",
     {},
