@@ -40,7 +40,7 @@ def words(it):
         it.waits("text => document.getElementById('results').textContent.includes(`“${text}”`)", text)
         titles = it.page.locator(".hit:not([data-address]) b").all_inner_texts()
         assert title in titles[:3], (text, titles)
-    for text, line in [("keyboard", "1 transition matches “keyboard” by what it is for."), ("carousel", "2 transitions match")]:
+    for text, line in [("keyboard", "1 transition matches “keyboard”."), ("carousel", "2 transitions match")]:
         it.page.fill("#search", text)
         it.waits("line => document.getElementById('results').textContent.includes(line)", line)
     it.page.fill("#search", "linear")
@@ -52,8 +52,10 @@ def words(it):
     it.waits_for_address("snappy")
     assert it.page.locator("#tiles").is_visible()
     it.page.fill("#search", "bonce")
-    it.waits("document.getElementById('results').textContent.includes('Did you mean Bounce?')")
-    it.page.get_by_role("button", name="Show all transitions").click()
+    it.waits("document.getElementById('results').textContent.includes('Did you mean this?')")
+    assert it.page.locator("#results [role=option]").all_inner_texts() == ["Bounce\nmotion/bounce", "Bouncy"]
+    it.page.fill("#search", "zzzz")
+    it.page.get_by_role("option", name="Show all transitions").click()
     assert it.page.locator("#tiles").is_visible() and it.page.input_value("#search") == ""
     it.page.fill("#search", "fade")
     it.waits("document.querySelector('a.hit')?.textContent.includes('Fade')")
@@ -126,10 +128,12 @@ def test_the_search_finds_motions_of_the_field_guide(it):
         for name in names:
             it.waits("name => [...document.querySelectorAll('#results a[data-address] b')].some(each => each.textContent === name)", name)
     exact(it)
+    systems(it)
+    chosen(it)
     it.page.fill("#search", "sonner")
     it.waits("[...document.querySelectorAll('#results .hit b')].map(each => each.textContent).join() === 'Toast'")
-    # What comes from below is drawn so.
-    assert it.page.evaluate("(({ a, b }) => [a, b])(document.querySelector('#results .hit use').getCTM())")[0] < 1e-6
+    # It has the drawing of the field guide.
+    assert it.page.locator("#results .hit .still rect").count() == 1
     before = it.address()
     # Where no transition has such a name, Enter takes the first motion.
     it.page.keyboard.press("Enter")
@@ -157,6 +161,44 @@ def exact(it):
         it.waits_for_address(f"/{part}")
         it.settle()
         assert it.page.input_value("#search") == ""
+
+
+def systems(it):
+    """The motions of a system or a product come before the transitions, and those say where they are from."""
+    for text, products in [("iOS", {"UIKit", "SwiftUI"}), ("UIKit", {"UIKit"}), ("android", {"Material 3", "Material Components", "Flutter"}), ("macOS", {"Core Animation", "CATransition"})]:
+        it.page.fill("#search", text)
+        it.waits("text => document.getElementById('results').textContent.includes(`“${text}”`) || document.querySelectorAll('#results a').length > 4", text)
+        it.frames(2)
+        hits = it.page.locator("#results .hit").evaluate_all("all => all.map(each => [each.dataset.address != null, each.querySelector('small')?.textContent ?? ''])")
+        first = [product for isMotion, product in hits[:5] if isMotion]
+        assert len(first) == 5 and set(first) <= products, (text, hits)
+    it.page.fill("#search", "ios")
+    it.waits("document.getElementById('results').textContent.includes('“ios”.')")
+    reasons = it.page.locator("#results .hit:not([data-address]) small").all_inner_texts()
+    assert reasons and all("iOS" in each for each in reasons), reasons
+
+
+def chosen(it):
+    """Arrows choose among all results while the field has the focus; Enter takes the chosen one; in the results arrows work too."""
+    it.page.fill("#search", "drawer")
+    it.waits("document.querySelectorAll('#results .hit').length > 4")
+    names = it.page.locator("#results .hit b").all_inner_texts()
+    now = "document.getElementById(document.getElementById('search').getAttribute('aria-activedescendant')).querySelector('b').textContent"
+    marked = "[...document.querySelectorAll('#results [aria-selected=true] b')].map(each => each.textContent).join()"
+    assert it.page.evaluate(now) == it.page.evaluate(marked) == names[0]
+    for name in names[1:4]:
+        it.page.keyboard.press("ArrowDown")
+        assert it.page.evaluate(now) == it.page.evaluate(marked) == name, (name, names)
+    it.page.keyboard.press("ArrowUp")
+    assert it.page.evaluate("document.activeElement.id") == "search" and it.page.get_attribute("#search", "aria-expanded") == "true"
+    it.page.focus("#results [aria-selected=true]")
+    it.page.keyboard.press("ArrowDown")
+    assert it.page.evaluate(now) == it.page.evaluate("document.activeElement.querySelector('b').textContent") == names[3]
+    assert it.page.locator("#results [tabindex='0']").count() == 1, "one tab stop"
+    it.page.keyboard.press("Enter")
+    it.waits("name => document.getElementById('title').textContent === name", names[3])
+    it.settle()
+    assert it.page.evaluate("document.activeElement.id") == "stage" and it.page.get_attribute("#search", "aria-expanded") == "false"
 
 
 def keyboard(it):

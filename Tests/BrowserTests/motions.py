@@ -3,7 +3,6 @@ import pytest
 
 from browsers import near
 
-
 # The curves of a motion: in the feel, and in the first row of the timeline.
 DRAWN = [".moves-plot .way-0", ".rows .curve"]
 HEIGHT = "selector => document.querySelector(selector).getBBox().height"

@@ -4,14 +4,7 @@
 export const PLATFORMS = { ios: "iOS", mac: "macOS", material: "Material & Android", web: "Web" };
 /** What motions are for. */
 export const USES = { sheet: "Sheets, drawers", dialog: "Dialogs, menus", page: "Pages", notice: "Notices", content: "Content" };
-/** How certain the numbers of a row are, for its way in. */
-export const CERTAINTIES = {
-  documented: "Its makers publish these numbers, or the code that has them.",
-  measured: "Others have measured these numbers.",
-  approximated: "Something of it is simpler here; the row says what.",
-};
-
-const EXAMPLE = "The timing is theirs; what moves is an example.";
+const EXAMPLE = "Their timing; what moves is an example.";
 const SPRING = "spring:m=3:k=1000:c=500";
 const FLUTTER = "https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src";
 const APPLE = "https://developer.apple.com/documentation";
@@ -46,7 +39,7 @@ const IOS = [
     "spring:k=522.35:c=45.7099552",
     CUPERTINO,
     "approximated",
-    "Flutter measured the spring; the 1.3 is by eye.",
+    "The spring is measured; the 1.3 is by eye.",
   ],
   [
     "Navigation push",
@@ -65,7 +58,7 @@ const IOS = [
     null,
     ["UIKit, fluid transitions", `${APPLE}/uikit/enhancing-your-app-with-fluid-transitions`],
     "approximated",
-    "Apple publishes how it behaves, not its numbers.",
+    "Apple says how it behaves, without numbers.",
   ],
   [
     "Cross dissolve",
@@ -75,7 +68,7 @@ const IOS = [
     SPRING,
     PRESENTATIONS,
     "approximated",
-    "Apple publishes no duration; it takes the system spring.",
+    "No duration is published: the system spring.",
   ],
   [
     "Flip",
@@ -85,7 +78,7 @@ const IOS = [
     SPRING,
     PRESENTATIONS,
     "approximated",
-    "Apple publishes neither duration nor perspective.",
+    "No duration or perspective is published.",
   ],
   ["View that appears", "SwiftUI", "content", "opacity", "default", ANIMATIONS, "documented"],
   ["Snappy", "SwiftUI", "content", "scale:0.8,opacity", "snappy", ANIMATIONS, "documented", EXAMPLE],
@@ -99,7 +92,7 @@ const IOS = [
     "default",
     ["SwiftUI, BlurReplaceTransition", `${APPLE}/swiftui/blurreplacetransition`],
     "approximated",
-    "Apple publishes no radius; it is measured in a re-creation.",
+    "The radius is measured in a re-creation.",
   ],
 ];
 

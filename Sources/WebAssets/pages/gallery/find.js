@@ -9,8 +9,8 @@ const VAGUE = new Set(["animation", "animations", "transition", "transitions", "
 /**
  * What matches a text, exact names first, then the best, one transition a look.
  *
- * @returns {{ hits: { entry: object, entries: object[], rank: number, term: string | null }[], feels: object[] }} `rank` is 0 for a title that
- *   begins with the text, 1 for a title or a name with it, from 2 for a term, from 3 for a description.
+ * @returns {{ hits: { entry: object, entries: object[], rank: number, term?: string, said?: string }[], feels: object[] }} `rank` is 0 for a title that
+ *   begins with the text, 1 for a title or a name with it, from 2 for a term, from 3 for `said`: its system or a description.
  */
 export function found(catalog, text) {
   const wanted = text.trim().toLowerCase();
@@ -56,15 +56,17 @@ function nearly(catalog, words) {
 function rankOf(entries, wanted, words) {
   const [{ title }] = entries;
   const lower = title.toLowerCase();
-  if (lower.startsWith(wanted)) return { rank: 0, term: null };
-  if (lower.includes(wanted) || entries.some(({ name }) => name.includes(wanted))) return { rank: 1, term: null };
+  if (lower.startsWith(wanted)) return { rank: 0 };
+  if (lower.includes(wanted) || entries.some(({ name }) => name.includes(wanted))) return { rank: 1 };
   const terms = entries.flatMap((entry) => entry.terms ?? []);
   const at = terms.findIndex((term) => hasWords(term, words));
   if (at >= 0) return { rank: 2 + at / 1000, term: terms[at] };
-  const says = entries.map(({ summary, source }) =>
-    `${summary} ${SYSTEMS[source] ?? ""} ${source === "uikit" || source === "swiftui" ? "iOS" : ""}`
-  ).join(" ");
-  return { rank: says.toLowerCase().includes(wanted) || hasWords(`${says} ${terms.join(" ")}`, words) ? 3 : 4, term: null };
+  const says = entries.flatMap(({ summary, source }) => [
+    `${SYSTEMS[source] ?? ""}${source === "uikit" || source === "swiftui" ? ", iOS" : ""}`,
+    summary,
+  ]);
+  const has = (text) => text.toLowerCase().includes(wanted) || hasWords(text, words);
+  return { rank: has([...says, ...terms].join(" ")) ? 3 : 4, said: says.find(has) };
 }
 
 /** Whether one of the names is the text. */
@@ -84,7 +86,7 @@ export function hasWords(text, words) {
   return words.every((word) => all.some((each) => each.startsWith(word)));
 }
 
-/** What was probably meant: an entry or a feel whose name is written almost alike, or null. */
+/** What was probably meant, as `found` has it: a transition and a feel whose names are written almost alike. */
 export function meant(catalog, text) {
   const wanted = text.trim().toLowerCase();
   const most = wanted.length > 4 ? 2 : 1;
@@ -98,7 +100,7 @@ export function meant(catalog, text) {
     ({ title, terms = [] }) => Math.min(off(title), ...terms.map(off)),
   );
   const feel = nearest(catalog.animations, ({ name }) => off(name));
-  return entry || feel ? { entry, feel } : null;
+  return { hits: entry ? [{ entry, entries: [entry] }] : [], feels: feel ? [feel] : [] };
 }
 
 /** How many letters differ between two words. */

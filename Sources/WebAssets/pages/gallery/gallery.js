@@ -1,5 +1,5 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
-import { button, byId, h, icon, kept, roving, say, still, stopAt } from "../app/dom.js";
+import { button, byId, h, icon, kept, roving, say, still, stopAt, unique } from "../app/dom.js";
 import { INTENTS, worded } from "../app/catalog.js";
 import { withAnimation } from "../app/spec.js";
 
@@ -134,7 +134,7 @@ export class Gallery {
     };
     const made = (...words) =>
       button({ class: "guide-open", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: open }, ...words);
-    this.root.querySelector(".search").after(made(h("b", {}, "Field guide"), h("span", {}, "well-known motions"), icon("right")));
+    this.root.querySelector(".search").after(made(h("b", {}, "Field guide"), h("span", {}, "known motions"), icon("right")));
     byId("intents").append(made("Field guide"));
   }
 
@@ -143,6 +143,8 @@ export class Gallery {
   #search() {
     const field = byId("search");
     const clear = () => {
+      // Single keys work again.
+      byId("stage").focus({ preventScroll: true });
       field.value = "";
       this.root.classList.remove("searching");
       this.#found("");
@@ -152,15 +154,24 @@ export class Gallery {
       if (event.key === "Escape") {
         event.stopPropagation();
         clear();
-        field.blur();
       }
-      if (event.key !== "Enter" || !this.hits) return;
-      const [first] = byId("results").querySelectorAll("a.hit");
-      first?.click();
-      // Single keys work again.
-      if (first) byId("stage").focus();
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!this.chosen || !(step || event.key === "Enter")) return;
+      event.preventDefault();
+      if (step) return this.#choose(this.options.at((this.options.indexOf(this.chosen) + step) % this.options.length));
+      this.chosen.click();
     });
+    roving(byId("results"), () => this.options, (option) => this.#choose(option));
     this.clear = clear;
+  }
+
+  /** Marks the result that Enter takes. */
+  #choose(option) {
+    this.chosen = option;
+    stopAt(this.options, option);
+    for (const each of this.options) each.setAttribute("aria-selected", String(each === option));
+    byId("search").setAttribute("aria-activedescendant", option.id);
+    option.scrollIntoView({ block: "nearest" });
   }
 
   async #found(text) {
@@ -168,29 +179,47 @@ export class Gallery {
     const wanted = text.trim().toLowerCase();
     results.hidden = !wanted;
     byId("tiles").hidden = Boolean(wanted);
-    if (!wanted) return (this.hits = null);
+    byId("search").setAttribute("aria-expanded", String(Boolean(wanted)));
+    byId("search").removeAttribute("aria-activedescendant");
+    this.chosen = null;
+    if (!wanted) return;
     this.finder ??= await import("./find.js");
     this.guide ??= await import("./guidepanel.js");
     if (byId("search").value !== text) return;
-    const { hits, feels } = this.finder.found(this.app.catalog, wanted);
+    let { hits, feels } = this.finder.found(this.app.catalog, wanted);
+    const { length } = hits;
     const { isExact } = this.finder;
     const motions = this.guide.motionsFor(wanted);
-    const named = motions.filter(({ name }) => isExact([name], wanted));
+    const named = motions.filter((motion) => this.guide.isNamed(motion, wanted));
     const others = motions.filter((each) => !named.includes(each));
-    this.hits = hits;
-    const line = hits.length ? lineOf(hits, text.trim()) : "";
-    const [noHits, said] = hits.length ? [[], line] : motions.length ? [[], ""] : this.#nothing(text.trim(), feels);
-    const found = [...(hits.length ? [h("p", {}, line)] : noHits), ...hits.map((hit) => this.#hit(hit, wanted))];
-    // Exact names come first: those of transitions, then those of the field guide.
+    const isNone = !length && !motions.length;
+    if (isNone && !feels.length) ({ hits, feels } = this.finder.meant(this.app.catalog, wanted));
+    const line = length
+      ? `${length} ${length === 1 ? "transition matches" : "transitions match"} “${text.trim()}”.`
+      : isNone
+      ? `No transition is called “${text.trim()}” or made for it.${hits.length ? " Did you mean this?" : ""}`
+      : "";
+    const found = [...(line ? [heading(line)] : []), ...hits.map((hit) => this.#hit(hit, wanted))];
+    // Exact names come first: those of transitions, then those of the field guide, with all of a system or a product.
     const isFirst = hits.length > 0 && isExact([hits[0].entry.title, ...hits[0].entries.map(({ name }) => name)], wanted);
     const parts = named.length && !isFirst
-      ? [this.#motions(named), found, this.#motions(others, named.length)]
+      ? [this.#motions(named), found, this.#motions(others)]
       : [found, this.#motions([...named, ...others])];
     results.replaceChildren(...parts.flat(), ...this.#feels(feels));
-    say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${said}`);
+    if (isNone && !hits.length && !feels.length) {
+      results.append(button({ class: "link", onclick: this.clear }, "Show all transitions"));
+    }
+    this.options = [...results.querySelectorAll("a, button")];
+    for (const option of this.options) {
+      option.id = unique("option");
+      option.setAttribute("role", "option");
+    }
+    this.#choose(this.options[0]);
+    results.scrollTop = 0;
+    say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${line}`);
   }
 
-  #hit({ entry, entries, term }, wanted) {
+  #hit({ entry, entries, term, said }, wanted) {
     const names = entries.filter(({ isArrangement }) => !isArrangement).map((each) => each.name).join(", ");
     return h(
       "a",
@@ -208,14 +237,14 @@ export class Gallery {
         "span",
         {},
         h("b", {}, marked(entry.title, wanted)),
-        term ? h("small", {}, "for ", marked(term, wanted)) : null,
+        (term || said) && h("small", {}, term && "for ", marked(term ?? said, wanted)),
         names ? h("code", {}, names) : null,
       ),
     );
   }
 
-  /** Motions of the field guide that match, as links that open them; @param before how many of them are shown already. */
-  #motions(motions, before = 0) {
+  /** Motions of the field guide that match, as links that open them. */
+  #motions(motions) {
     if (!motions.length) return [];
     const words = ({ name, product, recipe }) => h("span", {}, h("b", {}, name), h("small", {}, product), h("code", {}, recipe));
     const links = motions.map((motion) =>
@@ -224,7 +253,7 @@ export class Gallery {
         this.clear();
       })
     );
-    return [h("p", {}, `${motions.length} ${before ? "more " : ""}in the field guide:`), ...links];
+    return [heading(`${motions.length} in the field guide:`), ...links];
   }
 
   /** Feels that match, as buttons that use them. */
@@ -236,7 +265,7 @@ export class Gallery {
       this.clear();
     };
     return [
-      h("p", {}, feels.length === 1 ? "One feel:" : `${feels.length} feels:`),
+      heading("Feels:"),
       h(
         "div",
         { class: "hit-feels" },
@@ -244,44 +273,10 @@ export class Gallery {
       ),
     ];
   }
-
-  /** What is shown and said where no transition matches: what was probably meant, and a way out. */
-  #nothing(text, feels) {
-    const near = feels.length ? null : this.finder.meant(this.app.catalog, text);
-    const link = (title, action) =>
-      button({
-        class: "link",
-        onclick: () => {
-          action();
-          this.clear();
-        },
-      }, title);
-    const feel = near?.feel?.name;
-    const parts = [
-      feels.length ? `No transition is called “${text}”, but feels are. ` : `No transition is called “${text}” or made for it. `,
-    ];
-    if (near?.entry) parts.push("Did you mean ", link(near.entry.title, () => this.pick(near.entry)), "? ");
-    if (feel) {
-      parts.push(
-        h("b", {}, worded(feel)),
-        " is a feel: ",
-        link(`use ${worded(feel)}`, () => this.app.edit((spec) => withAnimation(spec, feel))),
-        ". ",
-      );
-    }
-    parts.push(link("Show all transitions", () => byId("search").focus()), ".");
-    return [[h("p", {}, parts)], `No transition is called “${text}”.${near?.entry ? ` Did you mean ${near.entry.title}?` : ""}`];
-  }
 }
 
-/** How many transitions match a text, and how many of them not by name. */
-function lineOf(hits, text) {
-  const byUse = hits.filter(({ rank }) => rank >= 2).length;
-  const isOne = hits.length === 1;
-  const parts = { 0: "", [hits.length]: isOne ? " by what it is for" : " by what they are for" };
-  const rest = parts[byUse] ?? `, ${byUse} of them by what ${byUse === 1 ? "it is" : "they are"} for`;
-  return `${hits.length} ${isOne ? "transition matches" : "transitions match"} “${text}”${rest}.`;
-}
+/** What stands above results: the list of them has nothing else to choose. */
+const heading = (words) => h("p", { role: "presentation" }, words);
 
 function marked(title, wanted) {
   const at = title.toLowerCase().indexOf(wanted);

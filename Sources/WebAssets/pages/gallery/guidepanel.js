@@ -1,9 +1,10 @@
 // The panel of the field guide: what is pointed at plays on the stage, and each motion can be used or put beside one’s own design.
-import { button, h, icon, roving, say, seconds, shown, still, stopAt } from "../app/dom.js";
+import { button, h, roving, say, seconds, shown, stopAt } from "../app/dom.js";
 import { typeOf, worded } from "../app/catalog.js";
-import { CERTAINTIES, MOTIONS, PLATFORMS, USES } from "./fieldguide.js";
+import { MOTIONS, PLATFORMS, USES } from "./fieldguide.js";
 import { hasWords, wordsOf } from "./find.js";
-import { closePopover, popover } from "../app/popover.js";
+import { artOf } from "./guidestills.js";
+import { choices, closePopover, popover } from "../app/popover.js";
 import { specAt } from "../app/spec.js";
 import { pointedAt } from "./tile.js";
 import { toast } from "../app/toast.js";
@@ -26,31 +27,15 @@ function content(app) {
   const oninput = () => {
     const found = motionsFor(field.value, app.catalog);
     for (const { motion, root } of rows) {
-      root.hidden = !found.includes(motion) || selects.some(({ name, value }) => value && value !== motion[name]);
+      root.hidden = !found.includes(motion) || filters.some(({ name, value }) => value && value !== motion[name]);
     }
     const left = rows.filter(({ root }) => !root.hidden).length;
-    count.replaceChildren(
-      ...(left
-        ? [`${left} of ${rows.length} motions, as they come in`]
-        : ["No motion is all of this. ", button({ class: "link", onclick: showAll }, "Show all motions")]),
-    );
+    count.textContent = `${left} of ${rows.length} motions, as they come in`;
     stopAt([...list.querySelectorAll("a, button")], reachable()[0]);
     list.scrollTop = 0;
     say(count.textContent);
   };
-  // A list keeps single keys for itself.
-  const onkeydown = (event) => {
-    if (event.key !== "/") return;
-    event.preventDefault();
-    field.focus();
-  };
-  const select = (name, all, titles) =>
-    h(
-      "select",
-      { name, "aria-label": name, class: "feels-search", oninput, onkeydown },
-      Object.entries({ "": all, ...titles }).map(([value, title]) => h("option", { value }, title)),
-    );
-  const selects = [select("platform", "All systems", PLATFORMS), select("use", "All uses", USES)];
+  const filters = [filter("platform", "All systems", PLATFORMS, oninput), filter("use", "All uses", USES, oninput)];
   const field = h("input", {
     type: "search",
     class: "feels-search",
@@ -58,14 +43,23 @@ function content(app) {
     "aria-label": "Search motions",
     oninput,
   });
-  const showAll = () => {
-    for (const each of [...selects, field]) each.value = "";
-    oninput();
-    field.focus();
-  };
   oninput();
   roving(list, reachable);
-  return [h("h3", {}, "Field guide"), h("div", { class: "guide-filters" }, selects, field), count, list];
+  return [h("h3", {}, "Field guide"), field, ...filters, count, list];
+}
+
+/** A line of choices, whose value is that of the motions that are shown, or empty for all. */
+function filter(name, all, titles, changed) {
+  const values = ["", ...Object.keys(titles)];
+  const root = choices(values, "", (value) => titles[value] ?? all, (value) => {
+    root.value = value;
+    values.forEach((each, at) => root.children[at].setAttribute("aria-checked", String(each === value)));
+    changed();
+  });
+  root.name = name;
+  root.className = "segments";
+  root.setAttribute("aria-label", name);
+  return root;
 }
 
 /**
@@ -84,19 +78,23 @@ export function motionsFor(text, catalog = null) {
   return found.length ? found : MOTIONS.filter(isFor);
 }
 
+/** Whether a text in small letters is the name of a motion, or has a word of its product's or its system's name. */
+export function isNamed({ name, product, platform }, text) {
+  const own = `${product} ${PLATFORMS[platform]}`.toLowerCase().split(" ");
+  return name.toLowerCase() === text || text.split(/\s+/).some((word) => own.includes(word));
+}
+
 /** The motion with a product and a name, `Sonner/Toast`; null where there is none. */
 export const motionNamed = (words) => MOTIONS.find(({ name, product }) => `${product}/${name}` === words) ?? null;
 
-/** The drawing of a motion. */
-export const artOf = (app, { recipe }) =>
-  still(app.catalog.named(typeOf(recipe))?.look ?? "custom", /^move:(\w+)/.exec(recipe)?.[1]);
+export { artOf };
 
 /** A link to a motion that acts in this page. */
 export function linkTo({ address }, className, content, act) {
   const onclick = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    act();
+    act(event);
   };
   return h("a", { class: className, href: address, "data-address": address, onclick }, content);
 }
@@ -115,44 +113,51 @@ function feel({ animation }, catalog) {
   const [, mass = 1, k, c] = /(?:m=(.*):)?k=(.*):c=(.*)/.exec(name) ?? [];
   const { duration, bounce, stiffness = k, damping = c } = catalog.feel(name).spring ?? {};
   if (duration) return `${worded(name)}, ${seconds(duration)}, ${bounce ? `bounce ${bounce}` : "no bounce"}`;
-  const calm = damping ** 2 > 3.99 * stiffness * mass ? ", no bounce" : "";
-  return `${mass > 1 ? `mass ${mass}, ` : ""}stiffness ${shown(stiffness, 1)}, damping ${shown(damping, 1)}${calm}`;
+  return `${mass > 1 ? `mass ${mass}, ` : ""}stiffness ${shown(stiffness, 1)}, damping ${shown(damping, 1)}`;
 }
 
 function row(app, motion) {
-  const { name, product, recipe, animation, source, link, certainty, note } = motion;
+  const { name, product, source, link, certainty, note } = motion;
   const play = () => {
+    // One that was pointed at and pressed at once is used already.
+    if (!root.isConnected) return;
     root.parentNode.querySelector("[aria-current]")?.removeAttribute("aria-current");
     open.setAttribute("aria-current", "true");
     app.try(motion).catch((problem) => app.onproblem(problem));
   };
-  const words = h(
-    "span",
-    {},
-    h("b", {}, name),
-    " ",
-    h("i", {}, product),
-    h("small", { title: `${recipe} ${animation ?? ""}` }, feel(motion, app.catalog)),
-  );
-  const open = linkTo(motion, "guide-motion", [artOf(app, motion), words], play);
+  const words = h("span", {}, h("b", {}, name), " ", h("i", {}, product), h("small", {}, feel(motion, app.catalog)));
+  const done = (action) => {
+    action(app, motion);
+    closePopover();
+  };
+  // A finger can't point: its first press plays.
+  const press = ({ pointerType }) => pointerType === "touch" && !open.matches("[aria-current]") ? play() : done(use);
+  const open = linkTo(motion, "guide-motion", [artOf(app, motion), words], press);
   const more = h(
     "p",
     {},
-    h("b", { class: certainty, title: CERTAINTIES[certainty] }, certainty),
-    h("a", { href: link, target: "_blank", rel: "noreferrer" }, source),
+    h("b", { class: certainty }, certainty),
+    " · ",
+    h(
+      "a",
+      { href: link, target: "_blank", rel: "noreferrer", title: `${source}. ${note ?? ""}` },
+      source,
+    ),
     note && h("span", {}, note),
   );
-  const act = (label, content, action) => {
-    const onclick = () => {
-      action(app, motion);
-      closePopover();
-    };
-    return button({ "aria-label": label, onclick }, content);
-  };
-  const root = h("li", {}, open, more, [
-    act(`Use ${name} of ${product}`, "Use it", use),
-    act(`Compare ${name} of ${product} with yours`, icon("compare"), compare),
-  ]);
+  const act = (label, title, action) => button({ class: "chip", "aria-label": label, onclick: () => done(action) }, title);
+  const root = h(
+    "li",
+    {},
+    open,
+    more,
+    h(
+      "div",
+      { class: "guide-acts" },
+      act(`Use it: ${name} of ${product}`, "Use it", use),
+      act(`Compare ${name} of ${product} with yours`, "Compare", compare),
+    ),
+  );
   pointedAt(open, play);
   return root;
 }
