@@ -228,6 +228,7 @@ export class Feel {
           role: "radio",
           "aria-checked": String(isActive),
           "data-side": side,
+          title: words.title,
           tabindex: isActive ? 0 : -1,
           onclick: () => app.setActive(side),
         },
