@@ -328,6 +328,13 @@ def beside(it):
     it.settle()
     assert it.page.evaluate("[...document.querySelectorAll('.scene')].map(each => each.dataset.scene).join()") == "password,password"
     assert it.page.locator(".actor-label").all_inner_texts()[1].split("\n")[-1] == "Drawer of Vaul, 0.50 s", it.page.locator(".actor-label").all_inner_texts()
+    guide(it)
+    long = "Expressive spring, default of Material 3"
+    it.page.get_by_role("button", name=f"Compare {long} with yours").click()
+    it.waits("long => document.querySelector('.side-card.b').title === long", long)
+    assert it.page.locator(".side-card.b b").evaluate("each => each.offsetHeight") <= 16, "a long name takes one line"
+    label, stage = it.box(".actor-label >> nth=1"), it.box("#stage")
+    assert label["x"] + label["width"] <= stage["x"] + stage["width"] - 8 and long in it.page.locator(".actor-label span >> nth=1").get_attribute("title")
     it.page.click(".side-card.b")
     it.page.click("[data-feel=snappy]")
     it.waits("document.querySelector('.side-card.b b').textContent === 'Snappy'")

@@ -58,7 +58,7 @@ def test_panels_show_one_at_a_time_while_the_stage_and_copy_stay(browsers, name,
         assert it.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_the_ruler_of_a_short_motion_has_its_length_alone(browsers, name, server):
+def test_a_phone_has_the_stage_and_the_sliders_at_once_and_targets_for_fingers(browsers, name, server):
     with Playground(browsers, name, server, SHORT, width=360, height=740, touch=name == "chromium") as it:
         large(it, 360, 740, 0.37)
         first_view(it, ".sliders")
@@ -68,6 +68,16 @@ def test_the_ruler_of_a_short_motion_has_its_length_alone(browsers, name, server
             it.frames(3)
             small = it.page.evaluate(SMALL)
             assert not small, (tab, small)
+
+
+def test_a_phone_makes_room_for_what_is_used(browsers, name, server):
+    with Playground(browsers, name, server, SHORT, width=360, height=740, touch=name == "chromium") as it:
+        room(it)
+        pulled(it)
+
+
+def test_the_ruler_of_a_short_motion_has_its_length_alone(browsers, name, server):
+    with Playground(browsers, name, server, SHORT, width=360, height=740, touch=name == "chromium") as it:
         short(it)
 
 
@@ -111,6 +121,40 @@ def first_view(it, part):
     it.settle()
     box, bar = it.box(f"#feel {part}"), it.box(".copy-bar")
     assert it.page.evaluate("scrollY") == 0 and box["height"] > 40 and box["y"] + box["height"] <= bar["y"], (part, box, bar)
+
+
+def room(it):
+    """The code and what is searched have more of the window than what is tuned."""
+    it.page.click("#tabs >> text=Feel")
+    it.waits("document.getElementById('canvas').offsetHeight >= 296")
+    it.page.click("#tabs >> text=Code")
+    it.waits("document.getElementById('canvas').offsetHeight <= 200")
+    it.page.click("#tabs >> text=Transition")
+    it.waits("document.getElementById('canvas').offsetHeight >= 296")
+    it.page.click("#search")
+    it.waits("document.getElementById('canvas').offsetHeight <= 200")
+    # A tile takes the press although the stage grows back.
+    it.page.click(".tile[data-look=scale]")
+    it.waits("document.getElementById('title').textContent === 'Scale' && document.getElementById('canvas').offsetHeight >= 296")
+    it.page.click(".tile[data-look=move]")
+    it.settle()
+    box, edge = it.box(".chip.add"), it.box("#below")
+    assert "leaves" in it.text("[data-chip=leaves]") and box["x"] + box["width"] / 2 < edge["x"], "the whole sentence can be told"
+
+
+def pulled(it):
+    """A pulled handle lies over sliders that have faded."""
+    it.page.click("#tabs >> text=Feel")
+    it.page.locator(".plot .handle").first.scroll_into_view_if_needed()
+    box = it.box(".plot .handle")
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    it.page.mouse.move(x, y - 20)
+    it.page.mouse.move(x, y - 40)
+    it.waits("Number(getComputedStyle(document.querySelector('.feel .sliders')).opacity) < 0.3")
+    it.page.mouse.up()
+    it.waits("getComputedStyle(document.querySelector('.feel .sliders')).opacity === '1'")
 
 
 def directions(it):

@@ -89,6 +89,7 @@ def kept(it):
     before = it.address()
     it.page.click("#keep")
     it.waits("document.querySelector('[data-intent=favourites] li input')?.value === 'Move'")
+    assert it.page.locator(".tile[aria-current]").count() == 1 and it.page.locator(f"{YOURS} .tile[aria-current]").count() == 1, "one mark"
     it.open(CUSTOM)
     title = it.text("#title")
     it.page.focus("#stage")

@@ -50,6 +50,62 @@ def test_a_landscape_phone_shows_the_stage(it):
     assert 0 <= scene["y"] and scene["y"] + scene["height"] <= 391 and scene["height"] > 150, scene
 
 
+@pytest.mark.parametrize("width, height", [(1280, 720), (1280, 800), (1440, 900)])
+def test_copy_stays_on_screen(browsers, name, server, width, height):
+    with Playground(browsers, name, server, width=width, height=height) as it:
+        it.pause()
+        footer(it, height)
+
+
+@pytest.mark.page(width=768, height=1024)
+def test_a_tablet_shows_the_code(it):
+    tablet(it)
+
+
+@pytest.mark.page(width=1024, height=768)
+def test_buttons_keep_their_distance_to_the_edge(it):
+    for inner, outer in (("#catch", "#stage"), ("#save-feel", "#feel")):
+        assert right(it, inner) <= right(it, outer) - 12, f"{inner} keeps its distance to the edge of {outer}"
+
+
+def right(it, selector):
+    box = it.box(selector)
+    return box["x"] + box["width"]
+
+
+def bottom(it, selector):
+    box = it.box(selector)
+    return box["y"] + box["height"]
+
+
+def footer(it, height):
+    """Copy stays where it is, on the screen, and the code keeps its room, whatever is open and whichever format is shown."""
+    place = it.box("#copy")["y"]
+    it.page.click(".physics summary")
+    it.waits("document.querySelector('.plot.with-speed') !== null")
+    it.settle()
+    assert bottom(it, ".physics") <= it.box("#code")["y"] + 1, "what was opened is in sight"
+    assert it.box(".code-panel")["height"] >= 120, it.box(".code-panel")
+    for title in ("SwiftUI", "CSS"):
+        it.page.click(f"#code .tabs >> text={title}")
+        it.settle()
+        assert it.box("#copy")["y"] == place and bottom(it, "#copy") <= height - 8, (title, it.box("#copy"), place)
+    it.page.click("#code .more")
+    header, menu = it.box(".top"), it.box(".menu")
+    assert menu["y"] >= header["y"] + header["height"], "the menu leaves the header in sight"
+    items = it.page.locator(".menu [role=menuitem]")
+    assert items.count() == items.locator("> .icon").count(), "each format has an icon"
+    it.page.keyboard.press("Escape")
+
+
+def tablet(it):
+    """The code is in sight before anybody scrolls."""
+    it.settle()
+    stage, controls, text, bar = (it.box(each) for each in ("#stage", "#transport", ".text", ".copy-bar"))
+    assert controls["y"] - stage["y"] <= 360, (stage, controls)
+    assert bar["y"] + bar["height"] <= 1024 and bar["y"] - text["y"] >= 120, (text, bar)
+
+
 def whole(it, what):
     it.settle()
     cut = it.page.evaluate(CUT)
@@ -64,6 +120,8 @@ def states(it, width):
         it.page.get_by_role("menuitem", name="View transition").click()
         it.settle()
         assert "Copy View transition of B" in it.text("#copy"), it.text("#copy")
+        high = it.page.evaluate("(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.getElementById('copy'))")
+        assert high[0] <= high[1], f"{width} px, a long label: {high}"
         whole(it, f"{width} px, compared, with a long label")
         it.page.click("#compare")
     if width >= 1280:

@@ -327,7 +327,8 @@ export class App {
     const [own, other] = [side, side === "A" ? "B" : "A"].map((each) => this.catalog.entryOf(this.sides[each].spec)?.title);
     // Two transitions are told apart by their titles, unless the side has a name or is called so anyway.
     const isNamed = this.sides[side].name || own === other || own === title;
-    return [badge(side), h("span", {}, `${isNamed ? "" : `${own}: `}${title}, ${time}`)];
+    const label = `${isNamed ? "" : `${own}: `}${title}, ${time}`;
+    return [badge(side), h("span", { title: label }, label)];
   }
 
   #clockOf() {

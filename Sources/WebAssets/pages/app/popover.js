@@ -67,7 +67,8 @@ function place(root, anchor) {
   const isTight = below + height > innerHeight - 8 && above < 8;
   const x = row && isTight ? left - width - 6 : anchor.getBoundingClientRect().left;
   root.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
-  root.style.top = `${below + height > innerHeight - 8 ? Math.max(8, above) : below}px`;
+  // The header stays in sight where the window is high enough.
+  root.style.top = `${below + height > innerHeight - 8 ? Math.max(Math.min(60, innerHeight - height - 8), above) : below}px`;
   // A sheet at the bottom edge: the page goes up from behind it.
   if (row && getComputedStyle(root).bottom === "0px") scrollBy(0, Math.max(0, bottom + height - innerHeight));
 }

@@ -123,7 +123,7 @@ export class Code {
       ) => [format.id === "json" && formats.length < 9 ? null : false, {
         title: format.title,
         note: format.note,
-        icon: format.icon,
+        icon: format.icon ?? "code",
         isOn: format === this.format,
         action: () => this.select(format),
       }]).concat([null, {

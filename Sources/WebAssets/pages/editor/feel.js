@@ -38,7 +38,7 @@ export class Feel {
     this.box = box;
     this.says = h("p", { class: "says" });
     this.sliders = new Sliders(app, (change, done) => this.change(change, done));
-    this.physics = new Physics(app, (change, done) => this.change(change, done), () => app.view && this.#draw(this.#bezier));
+    this.physics = new Physics(app, (change, done) => this.change(change, done), () => this.#toggled());
     this.root.append(
       h("div", { class: "bar-line" }, h("h2", {}, "Feel"), segments, this.compare, this.save),
       this.sides,
@@ -50,6 +50,12 @@ export class Feel {
     );
     app.onchange((change) => this.#show(change));
     app.ontime(({ time }) => this.plot.seek(time));
+  }
+
+  /** What was opened comes into sight; the plot shows the velocity beside it. */
+  #toggled() {
+    if (this.app.view) this.#draw(this.#bezier);
+    this.physics.root.scrollIntoView({ block: "nearest" });
   }
 
   /** Changes the animation of the design. */
@@ -222,6 +228,7 @@ export class Feel {
           role: "radio",
           "aria-checked": String(isActive),
           "data-side": side,
+          title: words.title,
           tabindex: isActive ? 0 : -1,
           onclick: () => app.setActive(side),
         },

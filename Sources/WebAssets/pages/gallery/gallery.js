@@ -85,7 +85,8 @@ export class Gallery {
   #mark() {
     const { look } = this.app.entry;
     const now = JSON.stringify(this.app.spec);
-    const all = this.tiles.filter(({ dataset, own }) => (own ? JSON.stringify(own.spec) === now : dataset.look === look));
+    const own = this.tiles.find((tile) => tile.own && JSON.stringify(tile.own.spec) === now);
+    const all = own ? [own] : this.tiles.filter(({ dataset }) => dataset.look === look);
     // A favourite stands in two groups.
     const chosen = all.find((tile) => tile === document.activeElement) ??
       all.find((tile) => tile.closest(".group").dataset.intent === this.intent) ?? all.at(-1);
