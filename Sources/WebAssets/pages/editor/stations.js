@@ -252,7 +252,7 @@ export class Stations {
     const { each, index, chosen } = held;
     this.#let();
     if (chosen && !held.isDragged) return this.#choose(chosen);
-    if (chosen) return each.box.querySelector(".chosen")?.focus();
+    if (chosen) return this.#diamonds.find((diamond) => diamond.matches(".chosen"))?.focus();
     const diamond = each.diamonds[index];
     const { place } = diamond.dataset;
     if (!held.isDragged && event.shiftKey) {
@@ -316,15 +316,19 @@ export class Stations {
 
   // MARK: Selection
 
-  /** Selects keyframes by their places. */
+  /** Selects the keyframes with these places, and no others. */
   #choose(places) {
     const before = this.#chosen.size;
     this.#chosen = new Set(places);
-    for (const diamond of this.rows.flatMap(({ diamonds }) => diamonds)) {
+    for (const diamond of this.#diamonds) {
       diamond.classList.toggle("chosen", this.#chosen.has(diamond.dataset.place));
     }
     const { size } = this.#chosen;
-    if (size && size !== before) say(`${size} ${size === 1 ? "keyframe" : "keyframes"} selected.`);
+    if (size !== before) say(`${size || "No"} ${size === 1 ? "keyframe" : "keyframes"} selected.`);
+  }
+
+  get #diamonds() {
+    return this.rows.flatMap(({ diamonds }) => diamonds);
   }
 
   /** What a keyframe takes with it: all that is selected where it is, else itself alone. Indices by property. */
@@ -360,7 +364,7 @@ export class Stations {
     const far = event.shiftKey ? 10 : 1;
     const by = {
       time: 0.01 * far * across,
-      values: Object.fromEntries(this.rows.map(({ row }) => [row.property, up * far * stepOf(row)])),
+      values: { [each.row.property]: up * far * stepOf(each.row) },
     };
     this.shift(each, index, by);
   }
@@ -401,7 +405,7 @@ export class Stations {
     const lengthOf = ({ tracks }) => all.reduce((sum, [property]) => sum + tracks[property].keyframes.length, 0);
     const count = lengthOf(transition) - lengthOf(next);
     this.app.edit((spec) => withKeyframes(spec, next));
-    say(count > 1 ? `${count} keyframes deleted.` : `Keyframe ${index + 1} deleted.`);
+    say(`${count} ${count === 1 ? "keyframe" : "keyframes"} deleted.`);
   }
 
   /** Adds a keyframe on the curve; where one is already, in the middle of what follows. */
@@ -416,6 +420,8 @@ export class Stations {
 
   async #open(each, index, anchor) {
     const { openKeyframe } = await import("./keyframe.js");
+    // The popover is about one alone.
+    this.#choose([]);
     openKeyframe(this, each, index, anchor);
   }
 }

@@ -4,7 +4,7 @@ import { toast } from "../app/toast.js";
 
 const KEY = "favourites";
 
-/** What this browser keeps, in the order in which it was marked: looks, and designs as `{name, spec}`. */
+/** What this browser keeps, in the order in which it was marked: looks, and designs as `{name, spec, address}`. */
 function keptLooks() {
   try {
     return [JSON.parse(kept.get(KEY))].flat().filter((each) => typeof (each?.spec ? each.name : each) === "string");
@@ -56,9 +56,9 @@ export class Favourites {
 
   /** Keeps the design that is shown, by its title, or keeps it no more. */
   keep() {
-    const { spec } = this.app;
-    const same = this.looks.find((each) => JSON.stringify(each.spec) === JSON.stringify(spec));
-    this.toggle(same ?? { name: byId("title").textContent, spec });
+    const { spec, address } = this.app.view;
+    const same = this.looks.find((each) => each.address === address);
+    this.toggle(same ?? { name: byId("title").textContent, spec, address });
   }
 
   #title(look) {
@@ -83,9 +83,9 @@ export class Favourites {
   }
 
   #show() {
-    const focused = this.list.contains(document.activeElement)
-      ? document.activeElement.closest("li").querySelector(".tile").dataset.look
-      : null;
+    const { activeElement } = document;
+    const before = this.list.contains(activeElement) && activeElement.closest("li");
+    const place = [...this.list.children].indexOf(before);
     this.list.replaceChildren(...this.looks.map((look) => (look.spec ? this.#design(look) : this.#item(look))));
     this.count.textContent = String(this.looks.length);
     // Without any it stands last, where it moves nothing.
@@ -96,8 +96,15 @@ export class Favourites {
       heart.setAttribute("aria-pressed", String(this.looks.includes(heart.look)));
     }
     this.gallery.regroup("Yours", this.looks.length > 0);
-    // The tile that had the focus has been made anew, or is in its own group alone.
-    if (focused) (this.list.querySelector(`[data-look="${focused}"]`) ?? this.tiles.get(focused)).focus();
+    if (before) this.#focus(before.querySelector(".heart").look, place, activeElement.tagName);
+  }
+
+  /** Gives the focus back: what had it has been made anew, is in its own group alone, or is gone. */
+  #focus(look, place, kind) {
+    const items = [...this.list.children];
+    const item = items.find((each) => each.querySelector(".heart").look === look) ?? this.tiles.get(look)?.closest("li") ??
+      items[Math.min(place, items.length - 1)];
+    item?.querySelector(kind === "INPUT" ? "input" : ".tile").focus();
   }
 
   #item(look) {

@@ -74,10 +74,10 @@ export const isExact = (names, text) => names.some((name) => name.toLowerCase() 
 
 /** The words of a search that say something. */
 export function wordsOf(text) {
-  // A word is found by its beginning: what finds "tab" finds "tabs".
-  const all = text.trim().toLowerCase().split(/\s+/).map((word) => word.replace(/(?<=\w\w)s$/, ""));
+  const all = text.trim().toLowerCase().split(/\s+/);
   const telling = all.filter((word) => !VAGUE.has(word));
-  return telling.length ? telling : all;
+  // A word is found by its beginning: what finds "tab" finds "tabs".
+  return (telling.length ? telling : all).map((word) => word.replace(/(?<=\w[^s])s$/, ""));
 }
 
 /** Whether each word begins a word of a text. */

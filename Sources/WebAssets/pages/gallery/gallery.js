@@ -83,9 +83,8 @@ export class Gallery {
   }
 
   #mark() {
-    const { look } = this.app.entry;
-    const now = JSON.stringify(this.app.spec);
-    const own = this.tiles.find((tile) => tile.own && JSON.stringify(tile.own.spec) === now);
+    const { entry: { look }, view: { address } } = this.app;
+    const own = this.tiles.find((tile) => tile.own?.address === address);
     const all = own ? [own] : this.tiles.filter(({ dataset }) => dataset.look === look);
     // A favourite stands in two groups.
     const chosen = all.find((tile) => tile === document.activeElement) ??

@@ -15,7 +15,12 @@ let made = null;
 /** Opens the field guide: beside the stage, or below it. What is tried goes when it is dismissed. */
 export function openGuide(app, anchor) {
   made ??= content(app);
-  popover(anchor, "Field guide", () => made, { className: "guide", closed: (isDismissed) => isDismissed && app.back() });
+  const closed = (isDismissed) => {
+    made.at(-1).querySelector("[aria-current]")?.removeAttribute("aria-current");
+    // Who goes on with something else has chosen what is tried.
+    return isDismissed ? app.back() : app.adopt();
+  };
+  popover(anchor, "Field guide", () => made, { className: "guide", closed });
   made.at(-1).querySelector("[tabindex='0']")?.focus();
 }
 
@@ -58,7 +63,7 @@ function filter(name, all, titles, changed) {
   });
   root.name = name;
   root.className = "segments";
-  root.setAttribute("aria-label", name);
+  root.setAttribute("aria-label", name === "use" ? "Use" : "System");
   return root;
 }
 
@@ -168,6 +173,7 @@ async function compare(app, { name, product, address }) {
   const spec = await specAt(address).catch((problem) => app.onproblem(problem));
   if (!spec) return;
   const before = app.isComparing && app.sides[app.active === "A" ? "B" : "A"];
+  const wasB = app.active === "B";
   if (!app.isComparing) app.toggleCompare();
   else if (app.active === "B") app.swap();
   const put = async (side) => {
@@ -177,6 +183,15 @@ async function compare(app, { name, product, address }) {
     app.setActive("A");
   };
   await put({ spec, name: `${name} of ${product}` });
-  const undo = () => app.isComparing && (before ? put(before) : app.setActive("A") ?? app.toggleCompare());
+  const undo = async () => {
+    if (!app.isComparing) return;
+    if (before) {
+      await put(before);
+      if (wasB) app.swap();
+    } else {
+      app.setActive("A");
+      app.toggleCompare();
+    }
+  };
   toast(`B is “${name}” of ${product}. A is yours.`, { action: { title: "Undo", run: undo } });
 }
