@@ -37,3 +37,12 @@ def test_a_stays_while_b_is_edited_and_everything_says_which(it):
     it.page.keyboard.press("b")
     it.waits("document.querySelectorAll('.actor').length === 1")
     assert it.page.locator(".sides").is_hidden()
+
+
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy&direction=both", width=1280, height=800)
+def test_the_sliders_stay_in_sight_while_two_are_compared(it):
+    it.page.get_by_role("button", name="Compare").click()
+    it.waits("document.querySelectorAll('.side-card').length === 2")
+    it.settle()
+    ends, code = it.box(".slider .ends >> nth=0"), it.box("#code")
+    assert ends["y"] + ends["height"] <= code["y"], (ends, code)

@@ -225,8 +225,8 @@ def test_the_index_of_a_long_page_finds_its_sections(browsers, name, server):
     page = browsers.context(name, width=1100).new_page()
     for path, words, found, target in (
         ("transitions", "wrong shake", "Shake motion/shake", "motion-shake"),
-        # By the title that the list of pages has.
-        ("transitions", "icon swap", "Icon swap content-symbol-effect", "content-symbol-effect"),
+        # By the title that the list of pages has; a cross-fade is found by these two words as well.
+        ("transitions", "icon swap symbol", "Icon swap content-symbol-effect", "content-symbol-effect"),
         ("api", "curves post", "POST /v1/curves", "post-v1-curves"),
     ):
         page.goto(f"{server.origin}/docs/{path}")
