@@ -1,5 +1,6 @@
 """Files: each format by its right name, a film and a strip made in the page, previews drawn from the file, what is shown is what is copied."""
 import base64
+import math
 import pathlib
 import struct
 
@@ -132,12 +133,17 @@ def own_picture(it):
     color = (48, 96, 255)
     it.page.evaluate(DROP, ["shot.png", "image/png", base64.b64encode(picture(240, 160)).decode()])
     it.waits("document.querySelector('.own-picture')?.naturalWidth === 240")
+    it.page.click(".picker [data-scene=own]")
+    it.page.locator(".own-settings").get_by_role("radio", name="Card", exact=True).click()
+    it.page.keyboard.press("Escape")
     it.settle()
     _, data = saved(it, "Strip of pictures")
     counts = it.page.evaluate(COUNTS, [base64.b64encode(data).decode(), [color]])
     width, height = it.page.evaluate("(() => { const { offsetWidth, offsetHeight } = document.querySelector('.own-picture'); return [offsetWidth, offsetHeight]; })()")
-    # A scene of 590 points with what is around it is 480 pixels wide; the corners and the shadow take little.
-    near(counts[0] / (8 * width * height * (480 / 662) ** 2), 1, 0.05, "as large as on the stage, eight times")
+    # A scene of 590 points with what is around it is 480 pixels wide; round corners of 16 points and half a pixel at each edge are mixed.
+    scale = 480 / 662
+    whole = (width * scale - 1) * (height * scale - 1) - (4 - math.pi) * (16 * scale) ** 2
+    near(counts[0] / (8 * whole), 1, 0.05, "as large as on the stage, eight times")
     for at, color in enumerate([(48, 96, 255), (14, 95, 80), (234, 235, 244)]):
         film_has(it, color, 241 + at)
 
