@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / ".build" / "check"
 SKIPPED = 75
 # Seconds after which a part hangs, and the lines of its log that are shown when it fails.
-LIMIT, TAIL = 1800, 80
+LIMIT, TAIL = 2700, 80
 
 # The parts in the order in which they begin, at most LANES at once, and what each has to itself while it runs: no two drive browsers, no
 # two change what lies in .build. Parts mostly keep one core busy; they wait for each other's builds of Swift (alone.sh).
