@@ -109,7 +109,9 @@ def folded(it):
     line = it.page.locator(".text summary", has_text="With less motion")
     fade = "animation: td-push-in-fade"
     assert "2 rules" in line.inner_text() and fade not in it.page.locator(".text").inner_text(), it.page.locator(".text").inner_text()
-    line.click()
+    it.page.locator(".text summary").first.focus()
+    it.page.keyboard.press("ArrowDown")
+    it.page.keyboard.press("Enter")
     assert fade in it.page.locator(".text").inner_text()
 
 

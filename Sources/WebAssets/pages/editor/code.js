@@ -1,5 +1,5 @@
 // What there is to copy. Every text is the server's.
-import { button, byId, h, icon, kept, roving, say } from "../app/dom.js";
+import { button, byId, h, icon, kept, roving, say, stopAt } from "../app/dom.js";
 import { partsOf } from "../app/catalog.js";
 import { listOf } from "./choreography.js";
 import { copied } from "../app/clipboard.js";
@@ -54,6 +54,8 @@ export class Code {
     this.field.addEventListener("change", () => this.#rename());
     this.nameField = h("label", { class: "name-field" }, icon("code"), this.field);
     this.text = h("pre", { class: "text", role: "group", tabindex: 0, "aria-label": "Code" });
+    // What is folded is one tab stop.
+    roving(this.text, () => this.#folds);
     this.picture = h("div", { class: "preview", hidden: true });
     this.cannot = h("div", { class: "cannot", hidden: true });
     this.panel = h(
@@ -245,6 +247,7 @@ export class Code {
       this.#tell(view);
       this.#picture(format, text, view);
       this.text.replaceChildren(...highlighted(text, format.language));
+      stopAt(this.#folds);
       this.facts.textContent = `${size(text)}, ${exactness(text, view)}`;
       this.#can(true);
     } catch (problem) {
@@ -253,6 +256,10 @@ export class Code {
       this.#isFilling = false;
       this.#explain(problem);
     }
+  }
+
+  get #folds() {
+    return [...this.text.querySelectorAll("summary")];
   }
 
   /** One class for all items of a list. */
