@@ -83,7 +83,10 @@ function captionOf({ isComparing, sides, active, catalog }) {
   return words(active, byId("title").textContent);
 }
 
-/** What it is, then moments of each way side by side with their times: between two of them lies as much of the motion as between any others. */
+/**
+ * What it is, then moments of each way side by side with their times: between two of them lies as much of the motion as between
+ * any others.
+ */
 async function strip(pictures, { show, signal, views, app }) {
   const { durations } = pictures;
   const cell = canvasFor(scaled(pictures.size, LONGEST_IN_STRIP));
