@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Derives what the pages load, Sources/WebAssets/bundle, from the modules and stylesheets of Sources/WebAssets/pages.
 
-A page loads few files: the modules that its entry imports are one, what is imported later stays a file of its own. A stylesheet holds
-those that it imports. A browser runs the sources just as well, unbundled.
+A page loads few files: the modules that its entry alone imports are one, those that the playground and the documentation share are
+another, and what is imported later stays a file of its own. A stylesheet holds those that it imports. A browser runs the sources just as
+well, unbundled.
 
 Usage: derive-pages.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
 Needs Debian's rollup and terser (Scripts/deps.sh minifier).
@@ -18,8 +19,10 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGES = ROOT / "Sources" / "WebAssets" / "pages"
 BUNDLE = ROOT / "Sources" / "WebAssets" / "bundle"
-# The entries of each page, which may share modules; and its stylesheet.
-ENTRIES = [["app/first", "app/main"], ["docs/docs"]]
+# The entries of the pages: what the first one imports is in its file, what the others share beside that in a file of their own.
+ENTRIES = ["app/first", "app/main", "docs/docs"]
+# What rollup calls that file: the last of its modules.
+SHARED = "theme.js"
 STYLES = ["playground", "docs", "scenes", "base"]
 # Debian's commands don't find their own modules without the path.
 PATHS = {**os.environ, "NODE_PATH": "/usr/share/nodejs"}
@@ -30,13 +33,14 @@ def run(tool, *options, **given):
     return subprocess.run([command, *options], env=PATHS, capture_output=True, check=True, **given).stdout
 
 
-def modules(entries):
-    """The files of a page's modules, by name. One file starts before the others: what it imports is in it."""
+def modules():
+    """The files of the modules, by name."""
     with tempfile.TemporaryDirectory() as folder:
-        inputs = [str(PAGES / f"{entry}.js") for entry in entries]
+        inputs = [str(PAGES / f"{entry}.js") for entry in ENTRIES]
         run("rollup", *inputs, "--dir", folder, "--format", "es", "--external", "/client.js", "--preserveEntrySignatures", "false",
-            "--chunkFileNames", "[name].js", "--silent")
-        return {path.name: minified(path.read_text()) for path in sorted(pathlib.Path(folder).iterdir())}
+            "--chunkFileNames", "[name].js", "--no-hoistTransitiveImports", "--silent")
+        texts = {path.name: path.read_text() for path in sorted(pathlib.Path(folder).iterdir())}
+    return {name.replace(SHARED, "shared.js"): minified(text.replace(f"'./{SHARED}'", "'./shared.js'")) for name, text in texts.items()}
 
 
 def minified(text):
@@ -56,7 +60,7 @@ def stylesheet(name):
 
 
 def main():
-    files = {name: text for entries in ENTRIES for name, text in modules(entries).items()}
+    files = modules()
     files |= {f"{name}.css": stylesheet(name) for name in STYLES}
     BUNDLE.mkdir(exist_ok=True)
     stale = [name for name, text in files.items() if not (BUNDLE / name).exists() or (BUNDLE / name).read_bytes() != text]

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Lists every Swift function in Sources that is too long or has too many parameters, and every file that is too long.
+"""Lists every Swift function in Sources that is too long or has too many parameters, and every file that is too long; functions of the
+pages' modules that are too long.
 
 Usage: lengths.py [ROOT]     ROOT is a checkout, by default the one that holds this script. Exits 1 if it lists anything.
 
@@ -236,6 +237,20 @@ def functions(source):
         yield name, source.lines[index], length, count, last
 
 
+# Where a function of a module begins, as deno formats it: it ends at a brace below its first letter.
+MODULE = re.compile(r"( *)(?!(?:if|for|while|switch|else|return)\b)(?:export |async |static |get |set |function )*(#?\w+)\(.*\{$|( *)(?:export )?const (\w+) = .*=> \{$")
+
+
+def long_functions(path):
+    """The functions of a module that are too long."""
+    lines = path.read_text().split("\n")
+    for index, line in enumerate(lines):
+        if start := MODULE.match(line):
+            end = next(at for at in range(index, len(lines)) if lines[at].startswith(f"{start[1] or start[3] or ''}}}"))
+            if end - index >= LINES:
+                yield index + 1, f"{start[2] or start[4]} has {end - index + 1} lines, at most {LINES}"
+
+
 def findings(path):
     """What is too long in a file, in order of its lines."""
     text = path.read_text()
@@ -260,8 +275,9 @@ def main():
     if not files:
         sys.exit(f"no Swift files in {root / 'Sources'}")
     total = 0
-    for path in files:
-        for line, what in findings(path):
+    modules = sorted((root / "Sources" / "WebAssets" / "pages").rglob("*.js"))
+    for path in [*files, *modules]:
+        for line, what in findings(path) if path.suffix == ".swift" else long_functions(path):
             total += 1
             print(f"{path.relative_to(root)}:{line}: {what}")
     sys.exit(f"{total} too long" if total else 0)

@@ -42,9 +42,6 @@ static const unsigned char art_svg[] = {
 static const unsigned char base_css[] = {
 #embed "bundle/base.css"
 };
-static const unsigned char check_svg[] = {
-#embed "pages/check.svg"
-};
 static const unsigned char docs_css[] = {
 #embed "bundle/docs.css"
 };
@@ -113,9 +110,6 @@ static const unsigned char files_js[] = {
 static const unsigned char film_js[] = {
 #embed "bundle/film.js"
 };
-static const unsigned char find_js[] = {
-#embed "bundle/find.js"
-};
 static const unsigned char first_js[] = {
 #embed "bundle/first.js"
 };
@@ -143,8 +137,14 @@ static const unsigned char pattern_js[] = {
 static const unsigned char preview_js[] = {
 #embed "bundle/preview.js"
 };
+static const unsigned char results_js[] = {
+#embed "bundle/results.js"
+};
 static const unsigned char share_js[] = {
 #embed "bundle/share.js"
+};
+static const unsigned char shared_js[] = {
+#embed "bundle/shared.js"
 };
 static const unsigned char stations_js[] = {
 #embed "bundle/stations.js"
@@ -172,7 +172,6 @@ static const web_asset assets[] = {
     ASSET("client.d.ts", client_d_ts),
     ASSET("art.svg", art_svg),
     ASSET("base.css", base_css),
-    ASSET("check.svg", check_svg),
     ASSET("docs.css", docs_css),
     ASSET("docs.page.html", docs_page_html),
     ASSET("dolomites.svg", dolomites_svg),
@@ -195,7 +194,6 @@ static const web_asset assets[] = {
     ASSET("feels.js", feels_js),
     ASSET("files.js", files_js),
     ASSET("film.js", film_js),
-    ASSET("find.js", find_js),
     ASSET("first.js", first_js),
     ASSET("guidepanel.js", guidepanel_js),
     ASSET("keyframe.js", keyframe_js),
@@ -205,7 +203,9 @@ static const web_asset assets[] = {
     ASSET("paste.js", paste_js),
     ASSET("pattern.js", pattern_js),
     ASSET("preview.js", preview_js),
+    ASSET("results.js", results_js),
     ASSET("share.js", share_js),
+    ASSET("shared.js", shared_js),
     ASSET("stations.js", stations_js),
     ASSET("system.js", system_js),
     ASSET("throwing.js", throwing_js),

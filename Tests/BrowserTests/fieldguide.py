@@ -271,6 +271,7 @@ def test_what_is_picked_keeps_its_name(it):
     product = it.page.locator("#sentence [data-chip=product]")
     assert product.locator("b").inner_text() == "Material Components" and "mdc-snackbar" in product.get_attribute("href")
     assert it.page.get_attribute(".scene", "data-scene") == "toast"
+    assert "snackbar-in" in it.text("#code-panel .text") and it.page.input_value("#class-name") == "snackbar", "its classes too"
     shared(it)
     tops = it.page.locator("#sentence > *:visible").evaluate_all("all => all.map(each => { const { y, height } = each.getBoundingClientRect(); return y + height / 2; })")
     assert max(tops) - min(tops) < 4, f"one line: {tops}"
@@ -373,3 +374,28 @@ def test_on_narrow_pages_the_guide_is_a_sheet(browsers, name, server):
         it.page.get_by_role("tab", name="Transition").click()
         guide(it)
         assert it.box("#canvas")["x"] + it.box("#canvas")["width"] <= it.box(".guide")["x"] + 1, (it.box("#canvas"), it.box(".guide"))
+
+
+def test_what_a_finger_has_tried_can_be_taken_when_the_guide_is_closed(browsers, server):
+    """Only one of the browsers has a finger here."""
+    with Playground(browsers, "chromium", server, width=360, height=760, touch=True) as it:
+        before = it.address()
+        it.page.get_by_role("tab", name="Transition").click()
+        guide(it, it.page.tap)
+        # A finger leaves no pointer behind: a row that comes below it isn't pointed at.
+        it.page.mouse.move(180, 100)
+        it.page.locator(".guide-motion", has_text="Vaul").tap()
+        it.waits("document.getElementById('title').textContent === 'Drawer'")
+        acts, sheet = it.box(".guide-list li:has([aria-current]) .guide-acts"), it.box(".guide")
+        assert acts["y"] + acts["height"] <= sheet["y"] + sheet["height"], "what can be done with it is in sight"
+        words = it.box(".guide-list li:has([aria-current]) p")
+        assert words["y"] + words["height"] <= acts["y"] + 1, "and covers nothing"
+        it.page.get_by_role("button", name="Close", exact=True).tap()
+        it.waits("document.querySelector('.toast')?.textContent.includes('“Drawer” was only tried')")
+        it.settle()
+        assert it.address() == before
+        it.page.get_by_role("button", name="Use it").tap()
+        it.waits("document.getElementById('title').textContent === 'Drawer'")
+        it.settle()
+        tile = it.box(".tile[aria-current]")
+        assert 0 <= tile["y"] and tile["y"] + tile["height"] <= 760, f"its tile is in sight: {tile}"

@@ -284,6 +284,79 @@ def test_a_drag_over_the_track_selects_keyframes(it):
 
 
 @pytest.mark.page(SHAKE)
+def test_several_keyframes_are_changed_in_one_popover(it):
+    """A click on one of several that are selected opens a popover for all: what it changes, it changes in each, in one step."""
+    ready(it)
+    before = it.address()
+
+    def change(label, value):
+        """Selects the second and the third keyframe, and opens their popover."""
+        it.page.locator(".station").nth(0).focus()
+        if selected(it):
+            it.page.keyboard.press("Escape")
+        for index in (2, 3):
+            it.page.locator(".station").nth(index).click(modifiers=["Shift"])
+        assert selected(it) == ["translate.x/2", "translate.x/3"], selected(it)
+        it.page.locator(".station").nth(3).click()
+        assert it.text(".popover h3") == "2 keyframes"
+        if label:
+            it.page.get_by_label(label).fill(value)
+            it.page.keyboard.press("Enter")
+        else:
+            it.page.get_by_role("radio", name=value, exact=True).click()
+        it.settle()
+        it.waits("document.querySelector('.station')")
+        return track(it)
+
+    was = [0, 0.1091, 0.2545, 0.4, 0.5455, 0.6909, 0.8]
+    longer = change("Scale time in %", "150")
+    for index, time in enumerate(was):
+        near(times(longer)[index], time + (0.5 * 0.1455 if index >= 3 else 0), 1e-3, f"keyframe {index + 1} follows")
+    assert [round(each["to"], 6) for each in change("Scale value in %", "50")["keyframes"]] == [-16, 8, -6, 12, -6, 0]
+    assert [round(each["to"], 6) for each in change("Shift value in pt", "-2")["keyframes"]] == [-16, 6, -8, 12, -6, 0]
+    near(times(change("Shift time in s", "0.02"))[2], was[2] + 0.02, 1e-3, "both are later")
+    eased = change(None, "Ease out")["keyframes"]
+    assert [each.get("timingCurve") for each in eased] == [None, "easeOut", "easeOut", None, None, None], eased
+    for _ in range(5):
+        it.page.keyboard.press("Control+z")
+        it.settle()
+    assert it.address() == before, "five steps"
+
+
+@pytest.mark.page(SHAKE)
+def test_what_a_hand_changes_is_said_beside_it_and_drawn_in_the_panel(it):
+    """The label of a dragged diamond is inside of its row; the curve of the panel is as smooth as that of the row, before the server has answered."""
+    ready(it)
+    x, y = centre(it, 2)
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    it.hold("/v1/timelines")
+    it.page.mouse.move(x + 15, y - 3, steps=3)
+    it.frames(2)
+    tip, row = it.box(".stations .tip:not([hidden])"), it.box(".rows")
+    assert row["y"] - 1 <= tip["y"] and tip["y"] + tip["height"] <= row["y"] + row["height"] + 1, (tip, row)
+    assert len(it.page.locator(".moves-plot .way").get_attribute("d").split("L")) > 600
+    said = it.text(".moves")
+    it.release()
+    it.page.mouse.up()
+    it.settle()
+    assert said == it.text(".moves"), (said, it.text(".moves"))
+
+
+@pytest.mark.page(SHAKE)
+def test_a_selection_is_told_and_belongs_to_its_motion(it):
+    ready(it)
+    it.page.locator(".station").nth(1).focus()
+    it.page.keyboard.press("Control+a")
+    assert it.page.locator(".station[aria-description=Selected]").count() == 7
+    it.pick("nod")
+    it.waits("document.querySelector('.station')?.dataset.place.startsWith('translate.y')")
+    it.pick("shake")
+    it.waits("document.querySelector('.station')?.dataset.place.startsWith('translate.x')")
+    assert selected(it) == []
+
+
+@pytest.mark.page(SHAKE)
 def test_undo_works_in_a_field(it):
     """A field takes back what was typed until it is applied; after that the design goes back, and on again."""
     ready(it)

@@ -20,6 +20,14 @@ def test_a_filter_is_a_sketch_and_says_so(it):
     assert "This is a sketch" in it.text("#notes"), it.text("#notes")
 
 
+@pytest.mark.page("/v1/transitions/uikit/zoom")
+def test_a_zoom_without_measures_takes_those_of_the_scene(it):
+    it.stop_at(36)
+    device, photo = it.box("[data-device]"), it.box("[data-part~=new]")
+    near(photo["width"], device["width"], 1, "it fills the screen")
+    assert "source=" in it.text("#code-panel .text"), "and so does the code"
+
+
 @pytest.mark.page("/v1/transitions/identity")
 def test_what_moves_nothing_says_so(it):
     assert "Nothing moves" in it.page.get_attribute(".plot", "aria-label")

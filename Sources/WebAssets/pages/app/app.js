@@ -1,7 +1,7 @@
 // The state of the page: one design or two, the take that is played, the scene. Components show it and ask for changes.
 import { byId, h, kept } from "./dom.js";
 import { retimed } from "../editor/curves.js";
-import { measured } from "../stage/measuring.js";
+import { isUnmeasured, measured } from "../stage/measuring.js";
 import { Past } from "./past.js";
 import { Player } from "../stage/player.js";
 import { specAt } from "./spec.js";
@@ -83,6 +83,8 @@ export class App {
   }
   /** Called with a problem, or null once there is none. */
   onproblem = () => {};
+  /** Called with the timeline of keyframes under a hand, before the server has answered. */
+  onfollow = () => {};
 
   // MARK: Editing
 
@@ -152,6 +154,7 @@ export class App {
     try {
       this.guided = guided === undefined ? this.#guidedFor(spec) : guided;
       const scene = this.#stageFor(spec);
+      if (isUnmeasured(spec)) spec = this.measures(spec) ?? spec;
       const view = await viewOf(spec, scene.measure, this.catalog);
       if (gesture && !isHeld) this.#remember(gesture, view.address);
       // What is shown already is newer than this answer.
@@ -258,6 +261,11 @@ export class App {
     this.#own = { spec: this.spec, guided: this.guided, ...this.#own, motion };
     const spec = await specAt(motion.address);
     if (this.#own?.motion === motion) await this.load(spec, { guided: this.#guidedBy(motion, spec) });
+  }
+
+  /** The motion of the field guide that is tried, or nothing. */
+  get tried() {
+    return this.#own?.motion;
   }
 
   /** Shows what one had before a motion was tried. */

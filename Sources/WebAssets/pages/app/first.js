@@ -3,7 +3,8 @@ import { byId, kept } from "./dom.js";
 import { sceneFor } from "../stage/scenes.js";
 import { Actor, motionsOf } from "../stage/stage.js";
 
-const { scene, look, waapi } = byId("layout").dataset;
+// The documentation has no such movement: it loads this file for what is in it too.
+const { scene, look, waapi } = byId("layout")?.dataset ?? {};
 
 async function begin() {
   const actor = new Actor(byId("canvas"));

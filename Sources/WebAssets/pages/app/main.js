@@ -79,21 +79,36 @@ function build(app, nextTheme) {
   panels();
   app.onproblem = (problem, spec) => showProblem(app, feel.sliders, problem, spec);
   app.onchange(() => showSketch(app));
-  const share = async () => {
-    const { linkTo, linkWords } = await import("./share.js");
-    const link = linkTo(app);
-    if (!link) {
-      return toast("This design is too long for a link. Its JSON has all of it: paste that here to open it again.", {
-        isBad: true,
-      });
-    }
-    toast((await copied(link)) ? linkWords(app, link) : "This browser doesn’t let the page copy.");
-  };
   const paste = async (text) => (await pasting()).openPaste(app, text);
-  byId("share").addEventListener("click", share);
+  byId("share").addEventListener("click", () => share(app));
   const keep = () => gallery.favour(null);
   byId("keep").addEventListener("click", keep);
   byId("paste").addEventListener("click", () => paste());
+  takeIn(picker, paste);
+  const openKeys = shortcuts({ app, code, gallery, take, transport });
+  byId("menu").addEventListener("click", (event) =>
+    menu(event.currentTarget, "Menu", [
+      { title: "Keep", note: "Among yours, in the gallery", icon: "heart", action: keep },
+      {
+        title: "Compare",
+        note: "This design with another one",
+        icon: "compare",
+        isOn: app.isComparing,
+        action: () => app.toggleCompare(),
+      },
+      { title: "Paste", note: "An animation or a whole transition", icon: "paste", action: () => paste() },
+      { title: "Docs", icon: "code", action: () => location.assign("/docs") },
+      { title: "Theme", icon: "dark", action: nextTheme },
+      { title: "Keys", icon: "keys", action: openKeys },
+    ]));
+  whenHidden(app);
+  offerMotion(app);
+  new Advice(app);
+  tips();
+}
+
+/** Takes pictures and texts that are pasted or dropped. */
+function takeIn(picker, paste) {
   const picture = (files) => [...files].find(({ type }) => type.startsWith("image/"));
   document.addEventListener("paste", (event) => {
     if (event.target.closest?.(TYPED)) return;
@@ -109,19 +124,17 @@ function build(app, nextTheme) {
     if (image) return picker.take(image);
     paste(event.dataTransfer.getData("text/plain") || (await event.dataTransfer.files[0]?.text()));
   });
-  const openKeys = shortcuts({ app, code, gallery, take, transport });
-  byId("menu").addEventListener("click", (event) =>
-    menu(event.currentTarget, "Menu", [
-      { title: "Keep", note: "Among yours, in the gallery", icon: "heart", action: keep },
-      { title: "Paste", note: "An animation or a whole transition", icon: "paste", action: () => paste() },
-      { title: "Docs", icon: "code", action: () => location.assign("/docs") },
-      { title: "Theme", icon: "dark", action: nextTheme },
-      { title: "Keys", icon: "keys", action: openKeys },
-    ]));
-  whenHidden(app);
-  offerMotion(app);
-  new Advice(app);
-  tips();
+}
+
+/** Copies a link to all that is seen. */
+async function share(app) {
+  const { linkTo, linkWords } = await import("./share.js");
+  const link = linkTo(app);
+  if (!link) {
+    const words = "This design is too long for a link. Its JSON has all of it: paste that here to open it again.";
+    return toast(words, { isBad: true });
+  }
+  toast((await copied(link)) ? linkWords(app, link) : "This browser doesn’t let the page copy.");
 }
 
 /** Nothing plays that nobody can see. */

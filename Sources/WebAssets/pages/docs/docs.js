@@ -1,4 +1,5 @@
 // The documentation: theme, search, indexes, code in the reader's stack with Copy, live examples, and the page of a transition.
+import "../app/first.js";
 import { byId, h } from "../app/dom.js";
 import { codeblocks } from "./codeblocks.js";
 import { search } from "./docsearch.js";

@@ -43,20 +43,27 @@ export function search(field, results) {
     say(`${found.length} ${found.length === 1 ? "result" : "results"}`);
     select(found.length ? 0 : -1);
   };
-  field.addEventListener("focus", loaded, { once: true });
-  field.addEventListener("input", show);
-  field.addEventListener("keydown", (event) => {
+  const press = (event) => {
     const { length } = results.querySelectorAll("[role=option]");
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") {
       field.value = "";
       close();
     } else if (event.key === "Enter") {
       options()[active]?.querySelector("a")?.click();
-    } else if (length && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+    } else if (length && step) {
       event.preventDefault();
-      select((active + (event.key === "ArrowDown" ? 1 : -1) + length) % length);
+      select((active + step + length) % length);
     }
-  });
+  };
+  field.addEventListener("focus", loaded, { once: true });
+  field.addEventListener("input", show);
+  field.addEventListener("keydown", press);
+  listen(field, close);
+}
+
+/** What is done beside the field: a press elsewhere closes what was found, a slash leads to the field. */
+function listen(field, close) {
   addEventListener("pointerdown", ({ target }) => {
     if (!field.parentElement.contains(target)) close();
   });

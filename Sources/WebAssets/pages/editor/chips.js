@@ -89,27 +89,16 @@ export function pageChips(app, entry) {
     h("span", {}, "from the ", h("b", {}, now)),
     icon("down"),
   );
-  const why = `${entry.title} moves whole pages, and a page stands alone: effects are added to single views.`;
-  const add = button(
-    {
-      class: "chip plain add",
-      "data-chip": "add",
-      "aria-disabled": "true",
-      title: why,
-      onclick: () => toast(why),
-    },
-    icon("plus"),
-    "Add effect",
-  );
-  return [
-    from,
-    h(
-      "span",
-      { class: "chip says-only", title: "A page goes back as it came" },
-      h("span", {}, "leaves ", h("b", {}, "the same way")),
-    ),
-    add,
-  ];
+  const title = "A page goes back as it came";
+  const leaving = h("span", { class: "chip says-only", title }, h("span", {}, "leaves ", h("b", {}, "the same way")));
+  return [from, leaving, addingNothing(entry)];
+}
+
+/** What adds effects elsewhere says here why it can't. */
+function addingNothing({ title }) {
+  const why = `${title} moves whole pages, and a page stands alone: effects are added to single views.`;
+  const given = { class: "chip plain add", "data-chip": "add", "aria-disabled": "true", title: why, onclick: () => toast(why) };
+  return button(given, icon("plus"), "Add effect");
 }
 
 /** The same page in a layout of another direction. */

@@ -27,22 +27,6 @@ export class Code {
   constructor(app) {
     this.app = app;
     this.format = FORMATS.find(({ id }) => id === kept.get("format")) ?? FORMATS[0];
-    this.tabs = FORMATS.slice(0, TABS).map((format) =>
-      button(
-        { role: "tab", id: `tab-${format.id}`, "aria-controls": "code-panel", onclick: () => this.select(format) },
-        format.title,
-      )
-    );
-    this.more = button({ class: "more", "aria-haspopup": "menu", onclick: () => this.#more(this.more) }, "More", icon("down"));
-    const tabs = h(
-      "div",
-      { class: "tabs" },
-      h("div", { role: "tablist", "aria-label": "Formats", class: "tab-list" }, this.tabs),
-      this.more,
-    );
-    roving(tabs, () => this.tabs.filter((tab) => tab.offsetParent), (tab) => tab.click());
-    this.list = tabs.firstChild;
-    new ResizeObserver(() => this.#fit()).observe(tabs);
     this.line = h("p", {});
     this.field = h("input", {
       id: "class-name",
@@ -75,11 +59,27 @@ export class Code {
     this.facts = h("p", { id: "facts", title: "Size, and how near to the true curve" });
     this.formatButton = button({ id: "format", "aria-haspopup": "menu", onclick: () => this.#more(this.formatButton, FORMATS) });
     byId("code").append(
-      tabs,
+      this.#formats(),
       this.panel,
       h("div", { class: "copy-bar" }, this.formatButton, this.copyButton, this.files, this.facts),
     );
     app.onchange(({ isHeld, isTake }) => this.#show(isHeld, isTake));
+  }
+
+  /** The tabs of the formats, and what opens the others. */
+  #formats() {
+    this.tabs = FORMATS.slice(0, TABS).map((format) =>
+      button(
+        { role: "tab", id: `tab-${format.id}`, "aria-controls": "code-panel", onclick: () => this.select(format) },
+        format.title,
+      )
+    );
+    this.more = button({ class: "more", "aria-haspopup": "menu", onclick: () => this.#more(this.more) }, "More", icon("down"));
+    this.list = h("div", { role: "tablist", "aria-label": "Formats", class: "tab-list" }, this.tabs);
+    const root = h("div", { class: "tabs" }, this.list, this.more);
+    roving(root, () => this.tabs.filter((tab) => tab.offsetParent), (tab) => tab.click());
+    new ResizeObserver(() => this.#fit()).observe(root);
+    return root;
   }
 
   select(format) {
@@ -163,14 +163,15 @@ export class Code {
   }
 
   #label() {
-    const side = this.app.isComparing ? ` of ${this.app.active}` : "";
+    const side = this.app.isComparing ? ` of ${this.app.active}` : this.app.take ? " of the design" : "";
     this.copyButton.className = `primary${this.app.active === "B" ? " b" : ""}`;
     this.copyButton.replaceChildren(icon("copy"), h("span", {}, `Copy ${this.format.title}${side}`), h("kbd", {}, "C"));
   }
 
-  /** The name of the classes that nobody typed: as the server's own text has it, else the last name of the recipe. */
+  /** The name of the classes that nobody typed: of the motion, as the server's own text has it, else the last of the recipe. */
   get defaultName() {
-    const { spec, address } = this.app.view;
+    const { motion, view: { spec, address } } = this.app;
+    if (motion) return motion.name.toLowerCase().replace(/\W+/g, "-");
     if (this.#serverName?.address === address) return this.#serverName.name;
     if (spec.layout || spec.views) return spec.layout ? "layout" : "views";
     return address.startsWith("/v1/t/")
@@ -184,7 +185,8 @@ export class Code {
   }
 
   get options() {
-    const name = this.app.className ?? this.app.view.spec.output?.name;
+    const { className, motion, view: { spec } } = this.app;
+    const name = className ?? spec.output?.name ?? (motion && this.defaultName);
     return name ? { name } : {};
   }
 

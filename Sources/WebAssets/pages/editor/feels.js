@@ -34,26 +34,13 @@ function label(name, known) {
  * @param use called with the name of the one that is chosen.
  */
 export function openFeels(app, anchor, use) {
-  const { catalog } = app;
-  const all = sections(catalog).filter(([, names]) => names.length).map(([title, names, known]) => {
-    const tiles = names.map((name) =>
-      tile(app, name, label(name, known), () => {
-        closePopover();
-        use(name);
-      })
-    );
-    const count = h("span", {}, String(names.length));
-    return {
-      tiles,
-      count,
-      root: h(
-        "section",
-        { "aria-label": title },
-        h("p", { class: "feels-title" }, title, count),
-        h("div", { class: "feels" }, tiles),
-      ),
-    };
-  });
+  const chosenBy = (name) => () => {
+    closePopover();
+    use(name);
+  };
+  const all = sections(app.catalog).filter(([, names]) => names.length).map(([title, names, known]) =>
+    section(title, names.map((name) => tile(app, name, label(name, known), chosenBy(name))))
+  );
   const tiles = all.flatMap((each) => each.tiles);
   const nothing = h("p", { class: "noted", hidden: true }, "No feel has this in its name. Empty the field to see all.");
   const field = h("input", {
@@ -92,6 +79,13 @@ export function openFeels(app, anchor, use) {
   const chosen = tiles.find((each) => each.getAttribute("aria-checked") === "true");
   stopAt(tiles, chosen);
   chosen?.scrollIntoView({ block: "nearest" });
+}
+
+/** A section of the list: `{root, tiles, count}`. */
+function section(title, tiles) {
+  const count = h("span", {}, String(tiles.length));
+  const heading = h("p", { class: "feels-title" }, title, count);
+  return { tiles, count, root: h("section", { "aria-label": title }, heading, h("div", { class: "feels" }, tiles)) };
 }
 
 function search(all, text, nothing) {

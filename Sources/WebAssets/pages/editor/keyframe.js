@@ -1,6 +1,6 @@
 // What one keyframe says, in a popover: its time, its value, and how it is reached.
 import { button, h, s } from "../app/dom.js";
-import { eased, easingOf, EASINGS, stationsOf } from "./keyframes.js";
+import { eased, easingOf, EASINGS, spread, stationsOf } from "./keyframes.js";
 import { choices, closePopover, popover } from "../app/popover.js";
 import { curveOf } from "../app/server.js";
 import { numberIn } from "./sliders.js";
@@ -69,14 +69,49 @@ export function openKeyframe(stations, each, index, anchor) {
       },
     }, "Delete"),
   ];
-  const names = EASINGS.map(([name]) => name);
+  const ease = (name) => change((before) => eased(before, index, name));
+  const title = `${anchor.matches(".way-name") ? "The way to keyframe" : "Keyframe"} ${index + 1}`;
+  show(anchor, title, index > 0 && easings(easingOf(keyframe), ease), fields);
+}
+
+/**
+ * Opens the popover of several keyframes: what it changes, it changes in all of them.
+ *
+ * @param group their places, by property; @param each and @param index the row and the place of the one that was pressed.
+ */
+export function openSeveral(stations, each, index, group, anchor) {
+  const places = Object.values(group).flat();
+  const done = (act) => (...given) => {
+    closePopover();
+    act(...given);
+  };
+  const change = (change) =>
+    done((by) => stations.changeAll(Object.keys(group), (track, name) => change(track, group[name], by)));
+  const spreading = (member) =>
+    change((track, indices, percent) => spread(track, { [member]: Math.max(percent, 1) / 100 }, (at) => indices.includes(at)));
+  const ease = change((track, indices, name) => indices.filter(Boolean).reduce((all, at) => eased(all, at, name), track));
+  const { unit, property } = each.row;
+  const isOne = Object.keys(group).length === 1;
+  const shift = (by) => stations.shift(each, index, { values: { [property]: unit === "%" ? by / 100 : by } });
+  const remove = done(() => stations.remove(each, index));
+  show(anchor, `${places.length} keyframes`, places.some(Boolean) && easings(null, ease), [
+    field("Shift time", "s", "0", done((time) => stations.shift(each, index, { time }))),
+    field("Scale time", "%", "100", spreading("time")),
+    isOne && field("Shift value", unit, "0", done(shift)),
+    field("Scale value", "%", "100", spreading("size")),
+    button({ class: "quiet delete", onclick: remove }, "Delete"),
+  ]);
+}
+
+/** The easings that lead to a keyframe, to choose from. */
+function easings(now, chosen) {
   const title = (name) => h("span", {}, drawing(name), EASINGS.find(([each]) => each === name)[1]);
-  popover(anchor, `Keyframe ${index + 1}`, () =>
-    [
-      h("h3", {}, `${anchor.matches(".way-name") ? "The way to keyframe" : "Keyframe"} ${index + 1}`),
-      index > 0 && choices(names, easingOf(keyframe), title, (name) => change((before) => eased(before, index, name))),
-      h("div", { class: "keyframe-fields" }, fields),
-    ].filter(Boolean), { className: "keyframe" });
+  return choices(EASINGS.map(([name]) => name), now, title, chosen);
+}
+
+function show(anchor, title, easings, fields) {
+  const parts = [h("h3", {}, title), easings, h("div", { class: "keyframe-fields" }, fields)];
+  popover(anchor, title, () => parts.filter(Boolean), { className: "keyframe" });
 }
 
 function field(label, unit, value, changed) {

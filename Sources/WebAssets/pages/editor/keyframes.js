@@ -187,20 +187,27 @@ export function eased(track, index, name) {
 }
 
 /** The same keyframes, so many times as long, and with so many times the distance from where they begin. */
-export function scaled(transition, { time = 1, size = 1 }) {
-  const tracks = Object.entries(transition.tracks).map(([property, track]) => {
-    const { initial } = track;
-    const to = (value) => (Number.isFinite(value) ? tidy(initial + size * (value - initial)) : value);
-    return [property, {
-      ...track,
-      keyframes: track.keyframes.map((each) => ({
-        ...each,
-        to: to(each.to),
-        ...(each.duration ? { duration: tidy(time * each.duration) } : {}),
-      })),
-    }];
-  });
+export function scaled(transition, by) {
+  const tracks = Object.entries(transition.tracks).map(([property, track]) => [property, spread(track, by)]);
   return { ...transition, tracks: Object.fromEntries(tracks) };
+}
+
+/**
+ * A track whose stations are so many times as far from each other in time, and as far from where it begins in value.
+ *
+ * @param has whether a station is one of them; all are, without it. The others follow in time.
+ */
+export function spread(track, { time = 1, size = 1 }, has = () => true) {
+  const { initial, keyframes } = track;
+  const to = (value) => (Number.isFinite(value) ? tidy(initial + size * (value - initial)) : value);
+  return {
+    ...track,
+    keyframes: keyframes.map((each, at) => ({
+      ...each,
+      to: has(at + 1) ? to(each.to) : each.to,
+      ...(each.duration && has(at) && has(at + 1) ? { duration: tidy(time * each.duration) } : {}),
+    })),
+  };
 }
 
 // MARK: As a design

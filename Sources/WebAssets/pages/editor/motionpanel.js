@@ -114,6 +114,7 @@ export class MotionPanel {
     app.onchange((change) => this.#show(change));
     this.#show({});
     app.ontime(({ time }) => this.#seek(time));
+    app.onfollow = (timeline) => this.#draw(timeline, this.says.textContent = movesOf({ phases: [{ timeline }] }));
   }
 
   #changed(spec, member, value, keyframes) {

@@ -1,5 +1,5 @@
 // The two sliders under the curve, each with a field that takes any legal number; the four numbers of an easing.
-import { h, shown, unique } from "../app/dom.js";
+import { button, h, shown, unique } from "../app/dom.js";
 import { isDamped, tunable } from "./progress.js";
 
 /** A slider with a field. `scale` turns numbers into places on the slider and back. */
@@ -112,10 +112,49 @@ export function numberIn(text, unit = "") {
 
 export const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
 
+const fixed = (value) => Number(value.toFixed(3));
+
 export class Sliders {
   constructor(app, change) {
-    const fixed = (value) => Number(value.toFixed(3));
     this.app = app;
+    this.#spring(change);
+    const draw = (numbers) => change((animation) => ({ ...animation, curve: { cubicBezier: numbers } }), true);
+    this.curveBox = this.#points(draw);
+    this.fixed = h(
+      "div",
+      { class: "slider" },
+      h("p", { class: "top-line" }, h("label", {}, "Curve")),
+      button({ class: "link", onclick: () => draw([0.25, 0.1, 0.25, 1]) }, "Draw it with two handles"),
+    );
+    this.bounceBox = boxOf(this.bounce);
+    this.durationBox = boxOf(this.duration);
+    this.damped = h(
+      "p",
+      {},
+      "The system’s own spring. ",
+      button({
+        class: "link",
+        onclick: () =>
+          change((animation) => ({ ...animation, spring: { duration: fixed(app.view.curve.duration), bounce: 0 } }), true),
+      }, "Make it a spring of your own"),
+    );
+    this.curveBox.hidden = this.fixed.hidden = true;
+    this.problem = h("p", { class: "problem", role: "alert", hidden: true });
+    this.root = h(
+      "div",
+      { class: "sliders" },
+      this.damped,
+      this.durationBox,
+      this.bounceBox,
+      this.curveBox,
+      this.fixed,
+      this.problem,
+    );
+  }
+
+  /** Duration and bounce: what a spring says, or how long a curve takes. */
+  #spring(change) {
+    const { app } = this;
     this.duration = slider(
       { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds },
       (value, done) =>
@@ -138,58 +177,28 @@ export class Sliders {
           done,
         ),
     );
-    const curve = complaint();
+  }
+
+  /** The field that takes the four numbers of a Bézier curve. */
+  #points(draw) {
+    const { problem, tell } = complaint();
     this.curve = h("input", { class: "field", "aria-label": "Curve: x1, y1, x2, y2", autocomplete: "off", spellcheck: "false" });
     this.curve.addEventListener("change", () => {
       const numbers = this.curve.value.split(/[\s,]+/).filter(Boolean).map(Number);
       const isCurve = numbers.length === 4 && numbers.every(Number.isFinite);
       this.curve.setAttribute("aria-invalid", String(!isCurve));
-      curve.tell(isCurve ? "" : "A curve takes four numbers, such as 0.2, 0, 0, 1.");
-      if (isCurve) change((animation) => ({ ...animation, curve: { cubicBezier: numbers } }), true);
+      tell(isCurve ? "" : "A curve takes four numbers, such as 0.2, 0, 0, 1.");
+      if (isCurve) draw(numbers);
     });
-    this.curve.addEventListener("input", () => curve.tell(""));
-    this.curveBox = h(
+    this.curve.addEventListener("input", () => tell(""));
+    const heading = h("p", { class: "top-line" }, h("label", {}, "Curve"));
+    return h(
       "div",
       { class: "slider" },
-      h("p", { class: "top-line" }, h("label", {}, "Curve")),
+      heading,
       this.curve,
       h("p", { class: "ends" }, h("span", {}, "x₁, y₁, x₂, y₂")),
-      curve.problem,
-    );
-    this.fixed = h(
-      "div",
-      { class: "slider" },
-      h("p", { class: "top-line" }, h("label", {}, "Curve")),
-      h("button", {
-        type: "button",
-        class: "link",
-        onclick: () => change((animation) => ({ ...animation, curve: { cubicBezier: [0.25, 0.1, 0.25, 1] } }), true),
-      }, "Draw it with two handles"),
-    );
-    this.bounceBox = boxOf(this.bounce);
-    this.durationBox = boxOf(this.duration);
-    this.damped = h(
-      "p",
-      {},
-      "The system’s own spring. ",
-      h("button", {
-        type: "button",
-        class: "link",
-        onclick: () =>
-          change((animation) => ({ ...animation, spring: { duration: fixed(app.view.curve.duration), bounce: 0 } }), true),
-      }, "Make it a spring of your own"),
-    );
-    this.curveBox.hidden = this.fixed.hidden = true;
-    this.problem = h("p", { class: "problem", role: "alert", hidden: true });
-    this.root = h(
-      "div",
-      { class: "sliders" },
-      this.damped,
-      this.durationBox,
-      this.bounceBox,
-      this.curveBox,
-      this.fixed,
-      this.problem,
+      problem,
     );
   }
 

@@ -9,6 +9,7 @@ import {
   isPlaced,
   keyframesOf,
   lengthOf,
+  linkedTo,
   movedTogether,
   removed,
   stationsOf,
@@ -54,7 +55,9 @@ export class Stations {
     );
     for (const each of this.rows) this.#fill(each);
     // Other keyframes than before aren't selected.
-    const shape = this.rows.map(({ row, diamonds }) => `${row.property}/${diamonds.length}`).join();
+    const { entry } = this.app;
+    const counts = this.rows.map(({ row, diamonds }) => `${row.property}/${diamonds.length}`);
+    const shape = [(entry?.origin ?? entry)?.name, ...counts].join();
     this.#choose(shape === this.shape ? this.#chosen : []);
     this.shape = shape;
     this.timeline.root.classList.toggle("many", this.rows.length > 2);
@@ -70,10 +73,14 @@ export class Stations {
     this.isAhead = curves.every(Boolean);
     if (!this.isAhead) return;
     const end = lengthOf(next);
-    const times = Array.from({ length: 700 }, (_, at) => (end * at) / 699);
-    this.rows.forEach((each, at) =>
-      this.timeline.draw(each, Object.assign(each.row, { parts: [{ index: 0, times, values: times.map(curves[at]) }] }))
-    );
+    // Ends are exact.
+    const times = [...Array.from({ length: 699 }, (_, at) => (end * at) / 699), end];
+    const tracks = this.rows.flatMap((each, at) => {
+      const values = times.map(curves[at]);
+      this.timeline.draw(each, Object.assign(each.row, { parts: [{ index: 0, times, values }] }));
+      return linkedTo(next, each.row.property).map((property) => ({ property, values, unit: "" }));
+    });
+    this.app.onfollow({ times, duration: end, subjects: [{ tracks }] });
   }
 
   // MARK: Drawing
@@ -284,7 +291,9 @@ export class Stations {
     this.transition = next;
     const station = stationsOf(next.tracks[row.property])[index];
     for (const shown of this.rows) this.#place(shown, next.tracks[shown.row.property]);
-    Object.assign(each.tip.style, { left: each.diamonds[index].style.left, top: each.diamonds[index].style.top });
+    const { left, top } = each.diamonds[index].style;
+    Object.assign(each.tip.style, { left, top });
+    each.tip.classList.toggle("to-left", parseFloat(left) > 50);
     each.tip.textContent = this.#words(row, station.time, station.value);
     each.tip.hidden = isComplete;
     if (isComplete) return this.app.edit(() => withKeyframes(spec, next));
@@ -321,7 +330,9 @@ export class Stations {
     const before = this.#chosen.size;
     this.#chosen = new Set(places);
     for (const diamond of this.#diamonds) {
-      diamond.classList.toggle("chosen", this.#chosen.has(diamond.dataset.place));
+      const isChosen = this.#chosen.has(diamond.dataset.place);
+      diamond.classList.toggle("chosen", isChosen);
+      diamond.setAttribute("aria-description", isChosen ? "Selected" : "");
     }
     const { size } = this.#chosen;
     if (size !== before) say(`${size || "No"} ${size === 1 ? "keyframe" : "keyframes"} selected.`);
@@ -389,7 +400,15 @@ export class Stations {
 
   /** Changes the track of a row, and shows it. */
   change({ row }, change) {
-    const next = withTrack(this.transition, row.property, change);
+    return this.changeAll([row.property], change);
+  }
+
+  /** Changes the tracks of some properties, each by `change(track, property)`, and shows them. */
+  changeAll(properties, change) {
+    const next = properties.reduce(
+      (before, property) => before && withTrack(before, property, (track) => change(track, property)),
+      this.transition,
+    );
     return next && this.app.edit((spec) => withKeyframes(spec, next));
   }
 
@@ -419,7 +438,10 @@ export class Stations {
   }
 
   async #open(each, index, anchor) {
-    const { openKeyframe } = await import("./keyframe.js");
+    const { openKeyframe, openSeveral } = await import("./keyframe.js");
+    if (this.#chosen.size > 1 && this.#chosen.has(anchor.dataset.place)) {
+      return openSeveral(this, each, index, this.#group(each, index), anchor);
+    }
     // The popover is about one alone.
     this.#choose([]);
     openKeyframe(this, each, index, anchor);

@@ -1,7 +1,6 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
-import { button, byId, h, icon, kept, roving, say, still, stopAt, unique } from "../app/dom.js";
-import { INTENTS, worded } from "../app/catalog.js";
-import { withAnimation } from "../app/spec.js";
+import { button, byId, h, icon, kept, roving, stopAt } from "../app/dom.js";
+import { INTENTS } from "../app/catalog.js";
 
 export class Gallery {
   constructor(app) {
@@ -142,145 +141,23 @@ export class Gallery {
 
   #search() {
     const field = byId("search");
-    const clear = () => {
-      // Single keys work again.
-      byId("stage").focus({ preventScroll: true });
-      field.value = "";
-      this.root.classList.remove("searching");
-      this.#found("");
-    };
-    field.addEventListener("input", () => this.#found(field.value));
-    field.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") {
-        event.stopPropagation();
-        clear();
-      }
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (!this.chosen || !(step || event.key === "Enter")) return;
-      event.preventDefault();
-      if (step) return this.#choose(this.options.at((this.options.indexOf(this.chosen) + step) % this.options.length));
-      this.chosen.click();
+    field.addEventListener("input", async () => {
+      this.results ??= import("./results.js").then(({ Results }) => new Results(this));
+      (await this.results).show(field.value);
     });
-    roving(byId("results"), () => this.options, (option) => this.#choose(option));
-    this.clear = clear;
-  }
-
-  /** Marks the result that Enter takes. */
-  #choose(option) {
-    this.chosen = option;
-    stopAt(this.options, option);
-    for (const each of this.options) each.setAttribute("aria-selected", String(each === option));
-    byId("search").setAttribute("aria-activedescendant", option.id);
-    option.scrollIntoView({ block: "nearest" });
-  }
-
-  async #found(text) {
-    const results = byId("results");
-    const wanted = text.trim().toLowerCase();
-    results.hidden = !wanted;
-    byId("tiles").hidden = Boolean(wanted);
-    byId("search").setAttribute("aria-expanded", String(Boolean(wanted)));
-    byId("search").removeAttribute("aria-activedescendant");
-    this.chosen = null;
-    if (!wanted) return;
-    this.finder ??= await import("./find.js");
-    this.guide ??= await import("./guidepanel.js");
-    if (byId("search").value !== text) return;
-    let { hits, feels } = this.finder.found(this.app.catalog, wanted);
-    const { length } = hits;
-    const { isExact } = this.finder;
-    const motions = this.guide.motionsFor(wanted);
-    const named = motions.filter((motion) => this.guide.isNamed(motion, wanted));
-    const others = motions.filter((each) => !named.includes(each));
-    const isNone = !length && !motions.length;
-    if (isNone && !feels.length) ({ hits, feels } = this.finder.meant(this.app.catalog, wanted));
-    const line = length
-      ? `${length} ${length === 1 ? "transition matches" : "transitions match"} “${text.trim()}”.`
-      : isNone
-      ? `No transition is called “${text.trim()}” or made for it.${hits.length ? " Did you mean this?" : ""}`
-      : "";
-    const found = [...(line ? [heading(line)] : []), ...hits.map((hit) => this.#hit(hit, wanted))];
-    // Exact names come first: those of transitions, then those of the field guide, with all of a system or a product.
-    const isFirst = hits.length > 0 && isExact([hits[0].entry.title, ...hits[0].entries.map(({ name }) => name)], wanted);
-    const parts = named.length && !isFirst
-      ? [this.#motions(named), found, this.#motions(others)]
-      : [found, this.#motions([...named, ...others])];
-    results.replaceChildren(...parts.flat(), ...this.#feels(feels));
-    if (isNone && !hits.length && !feels.length) {
-      results.append(button({ class: "link", onclick: this.clear }, "Show all transitions"));
-    }
-    this.options = [...results.querySelectorAll("a, button")];
-    for (const option of this.options) {
-      option.id = unique("option");
-      option.setAttribute("role", "option");
-    }
-    this.#choose(this.options[0]);
-    results.scrollTop = 0;
-    say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${line}`);
-  }
-
-  #hit({ entry, entries, term, said }, wanted) {
-    const names = entries.filter(({ isArrangement }) => !isArrangement).map((each) => each.name).join(", ");
-    return h(
-      "a",
-      {
-        class: "hit",
-        href: entry.example.replace(/\.json(?=\?|$)/, ""),
-        onclick: (event) => {
-          event.preventDefault();
-          this.pick(entry);
-          this.clear();
-        },
-      },
-      still(entry.look),
-      h(
-        "span",
-        {},
-        h("b", {}, marked(entry.title, wanted)),
-        (term || said) && h("small", {}, term && "for ", marked(term ?? said, wanted)),
-        names ? h("code", {}, names) : null,
-      ),
-    );
-  }
-
-  /** Motions of the field guide that match, as links that open them. */
-  #motions(motions) {
-    if (!motions.length) return [];
-    const words = ({ name, product, recipe }) => h("span", {}, h("b", {}, name), h("small", {}, product), h("code", {}, recipe));
-    const links = motions.map((motion) =>
-      this.guide.linkTo(motion, "hit", [this.guide.artOf(this.app, motion), words(motion)], () => {
-        this.guide.use(this.app, motion);
-        this.clear();
-      })
-    );
-    return [heading(`${motions.length} in the field guide:`), ...links];
-  }
-
-  /** Feels that match, as buttons that use them. */
-  #feels(feels) {
-    if (!feels.length) return [];
-    const { app } = this;
-    const use = (name) => {
-      app.edit((spec) => withAnimation(spec, app.catalog.feel(name, app.view?.curve?.spec.animation)));
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
       this.clear();
-    };
-    return [
-      heading("Feels:"),
-      h(
-        "div",
-        { class: "hit-feels" },
-        feels.map(({ name, summary }) => button({ class: "chip", title: summary, onclick: () => use(name) }, worded(name))),
-      ),
-    ];
+    });
   }
-}
 
-/** What stands above results: the list of them has nothing else to choose. */
-const heading = (words) => h("p", { role: "presentation" }, words);
-
-function marked(title, wanted) {
-  const at = title.toLowerCase().indexOf(wanted);
-  return at < 0
-    ? title
-    : [title.slice(0, at), h("mark", {}, title.slice(at, at + wanted.length)), title.slice(at + wanted.length)];
+  /** Takes a search away. */
+  async clear() {
+    // Single keys work again.
+    byId("stage").focus({ preventScroll: true });
+    byId("search").value = "";
+    this.root.classList.remove("searching");
+    (await this.results)?.show("");
+  }
 }

@@ -15,10 +15,15 @@ let made = null;
 /** Opens the field guide: beside the stage, or below it. What is tried goes when it is dismissed. */
 export function openGuide(app, anchor) {
   made ??= content(app);
-  const closed = (isDismissed) => {
+  const closed = async (isDismissed) => {
     made.at(-1).querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const { tried } = app;
     // Who goes on with something else has chosen what is tried.
-    return isDismissed ? app.back() : app.adopt();
+    if (!isDismissed) return app.adopt();
+    await app.back();
+    // A finger has pressed to see it: it may have meant to take it.
+    if (!tried || !matchMedia("(pointer: coarse)").matches) return;
+    toast(`“${tried.name}” was only tried`, { icon: "undo", action: { title: "Use it", run: () => use(app, tried) } });
   };
   popover(anchor, "Field guide", () => made, { className: "guide", closed });
   made.at(-1).querySelector("[tabindex='0']")?.focus();
@@ -107,7 +112,11 @@ export function linkTo({ address }, className, content, act) {
 /** Makes a motion the design. */
 export function use(app, motion) {
   const { name, product, address } = motion;
-  app.open(address, { motion }).then(() => say(`${name} of ${product}.`), (problem) => app.onproblem(problem));
+  const used = () => {
+    say(`${name} of ${product}.`);
+    document.querySelector(".tile[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  app.open(address, { motion }).then(used, (problem) => app.onproblem(problem));
 }
 
 /** A feel as people say it: `0.50 s, no bounce`. */
@@ -135,8 +144,12 @@ function row(app, motion) {
     action(app, motion);
     closePopover();
   };
-  // A finger can't point: its first press plays.
-  const press = ({ pointerType }) => pointerType === "touch" && !open.matches("[aria-current]") ? play() : done(use);
+  const press = ({ pointerType }) => {
+    if (pointerType !== "touch" || open.matches("[aria-current]")) return done(use);
+    // A finger can't point: its first press plays, and what can be done then is in sight.
+    play();
+    root.scrollIntoView({ block: "nearest" });
+  };
   const open = linkTo(motion, "guide-motion", [artOf(app, motion), words], press);
   const more = h(
     "p",

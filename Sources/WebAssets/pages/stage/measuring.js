@@ -3,6 +3,9 @@ import { typeOf } from "../app/catalog.js";
 
 const GROWING = ["zoom", "uikit/zoom", "matched-geometry"];
 
+/** Whether a transition grows out of a view that nobody has named: it would stand still. */
+export const isUnmeasured = ({ transition }) => GROWING.includes(typeOf(transition)) && !transition.source?.frame;
+
 /** The same spec with the measures of a scene, where its transition needs them and the scene has them; else null. */
 export function measured(spec, scene) {
   const frame = scene.frame("thumb");

@@ -92,10 +92,6 @@ export class Transport {
 
   #more() {
     const { app } = this;
-    const toggle = (name) => () => {
-      app[name] = !app[name];
-      app.refresh();
-    };
     menu(this.more, "More", [
       // Where there is no room for the directions they are here.
       ...(this.group.hidden || this.group.offsetParent ? [] : [
@@ -115,23 +111,7 @@ export class Transport {
           app.player.replay();
         },
       },
-      {
-        title: "As with reduced motion",
-        note: "What people see who asked for less",
-        isOn: app.showsReduced,
-        action: toggle("showsReduced"),
-      },
-      app.isReduced && {
-        title: "Full motion",
-        note: "Although this system asks for less",
-        isOn: app.wantsMotion,
-        action: () => {
-          app.wantsMotion = !app.wantsMotion;
-          app.showsReduced = null;
-          app.refresh();
-          app.player.replay();
-        },
-      },
+      ...this.#reduced(),
       {
         title: "Right-to-left layout",
         isOn: app.spec.view?.layoutDirection === "rtl",
@@ -150,6 +130,33 @@ export class Transport {
         action: () => this.stageOnly(),
       },
     ]);
+  }
+
+  /** What shows a design with less motion, or with all of it where the system asks for less. */
+  #reduced() {
+    const { app } = this;
+    return [
+      {
+        title: "As with reduced motion",
+        note: "What people see who asked for less",
+        isOn: app.showsReduced,
+        action: () => {
+          app.showsReduced = !app.showsReduced;
+          app.refresh();
+        },
+      },
+      app.isReduced && {
+        title: "Full motion",
+        note: "Although this system asks for less",
+        isOn: app.wantsMotion,
+        action: () => {
+          app.wantsMotion = !app.wantsMotion;
+          app.showsReduced = null;
+          app.refresh();
+          app.player.replay();
+        },
+      },
+    ];
   }
 
   /** Shows the stage alone, without its controls; a button and Esc lead back. */
