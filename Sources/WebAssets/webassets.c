@@ -149,6 +149,9 @@ static const unsigned char shared_js[] = {
 static const unsigned char stations_js[] = {
 #embed "bundle/stations.js"
 };
+static const unsigned char stillness_js[] = {
+#embed "bundle/stillness.js"
+};
 static const unsigned char system_js[] = {
 #embed "bundle/system.js"
 };
@@ -157,6 +160,9 @@ static const unsigned char throwing_js[] = {
 };
 static const unsigned char tile_js[] = {
 #embed "bundle/tile.js"
+};
+static const unsigned char tips_js[] = {
+#embed "bundle/tips.js"
 };
 static const unsigned char playground_css[] = {
 #embed "bundle/playground.css"
@@ -207,9 +213,11 @@ static const web_asset assets[] = {
     ASSET("share.js", share_js),
     ASSET("shared.js", shared_js),
     ASSET("stations.js", stations_js),
+    ASSET("stillness.js", stillness_js),
     ASSET("system.js", system_js),
     ASSET("throwing.js", throwing_js),
     ASSET("tile.js", tile_js),
+    ASSET("tips.js", tips_js),
     ASSET("playground.css", playground_css),
 };
 

@@ -118,9 +118,11 @@ def folded(it):
 def named(it):
     it.page.keyboard.press("1")
     it.settle()
-    it.page.fill("#class-name", "sheet")
-    it.page.keyboard.press("Enter")
-    it.settle()
+    for typed, taken in [("my sheet!", "my-sheet-"), ("2nd", "_2nd"), ("sheet", "sheet")]:
+        it.page.fill("#class-name", typed)
+        it.page.keyboard.press("Enter")
+        it.settle()
+        assert it.page.input_value("#class-name") == taken and f".{taken}-in" in it.page.locator(".text").text_content(), "made a class name"
     assert ".sheet-in" in it.page.locator(".text").text_content()
     it.pick("slide")
     assert ".sheet-in" in it.page.locator(".text").text_content(), "a typed name stays"

@@ -97,6 +97,7 @@ def all_feels(it, catalog):
     it.settle()
     seconds = dict(it.page.locator(".feels-all .preset").evaluate_all("all => all.map(each => [each.dataset.feel, each.querySelector('small').textContent])"))
     assert all(re.fullmatch(r"\d+\.\d\d s", each) for each in seconds.values()) and seconds["bouncy"] == "0.50 s" and seconds["linear"] == "0.35 s", seconds
+    assert it.page.evaluate("document.activeElement.classList.contains('feels-search')"), "one types at once"
     it.page.fill(".feels-search", "back")
     assert it.page.locator(".feels-all .preset:visible").count() == 3
     it.page.fill(".feels-search", "expressive")

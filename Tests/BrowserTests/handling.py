@@ -238,3 +238,17 @@ def test_what_is_still_in_sight_has_not_left(it):
     it.pick("fade")
     assert it.page.locator(".toast").count() == 0, "a message goes with the next change of the design"
     it.page.evaluate("localStorage.clear()")
+
+
+def test_the_ruler_is_scrubbed_again_and_again(it):
+    """No drag on the ruler selects a text of it, which the next one would drag and drop as something to paste."""
+    ruler = it.box("#ruler svg")
+    for end in (0.3, 0.6):
+        it.page.mouse.move(ruler["x"] + 0.1 * ruler["width"], ruler["y"] + 8)
+        it.page.mouse.down()
+        it.page.mouse.move(ruler["x"] + end * ruler["width"], ruler["y"] + 8, steps=6)
+        it.page.mouse.up()
+        assert it.page.evaluate("getSelection().toString()") == ""
+        near(it.page.evaluate("(({ value, max }) => value / max)(document.getElementById('scrub'))"), end, 0.02, "the time is where the pointer is")
+    assert it.page.locator(".popover").count() == 0
+

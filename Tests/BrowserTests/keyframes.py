@@ -285,7 +285,7 @@ def test_a_drag_over_the_track_selects_keyframes(it):
 
 @pytest.mark.page(SHAKE)
 def test_several_keyframes_are_changed_in_one_popover(it):
-    """A click on one of several that are selected opens a popover for all: what it changes, it changes in each, in one step."""
+    """A click on one of several that are selected opens a popover for all: what it changes, it changes in each, in one step; others stay."""
     ready(it)
     before = it.address()
 
@@ -300,8 +300,14 @@ def test_several_keyframes_are_changed_in_one_popover(it):
         it.page.locator(".station").nth(3).click()
         assert it.text(".popover h3") == "2 keyframes"
         if label:
-            it.page.get_by_label(label).fill(value)
+            field = it.page.get_by_label(label)
+            unchanged = field.input_value()
+            field.fill(value)
             it.page.keyboard.press("Enter")
+            it.settle()
+            assert field.input_value() == unchanged, "it stays open for the next step"
+            it.page.keyboard.press("Escape")
+            it.waits("document.activeElement.dataset.place === 'translate.x/3'")
         else:
             it.page.get_by_role("radio", name=value, exact=True).click()
         it.settle()
@@ -311,7 +317,10 @@ def test_several_keyframes_are_changed_in_one_popover(it):
     was = [0, 0.1091, 0.2545, 0.4, 0.5455, 0.6909, 0.8]
     longer = change("Scale time in %", "150")
     for index, time in enumerate(was):
-        near(times(longer)[index], time + (0.5 * 0.1455 if index >= 3 else 0), 1e-3, f"keyframe {index + 1} follows")
+        near(times(longer)[index], time + (0.5 * 0.1455 if index == 3 else 0), 1e-3, f"keyframe {index + 1}")
+    near(times(change("Scale time in %", "900"))[3], was[4] - 0.01, 1e-3, "as far as the next one lets it")
+    it.page.keyboard.press("Control+z")
+    it.settle()
     assert [round(each["to"], 6) for each in change("Scale value in %", "50")["keyframes"]] == [-16, 8, -6, 12, -6, 0]
     assert [round(each["to"], 6) for each in change("Shift value in pt", "-2")["keyframes"]] == [-16, 6, -8, 12, -6, 0]
     near(times(change("Shift time in s", "0.02"))[2], was[2] + 0.02, 1e-3, "both are later")
@@ -341,6 +350,19 @@ def test_what_a_hand_changes_is_said_beside_it_and_drawn_in_the_panel(it):
     it.page.mouse.up()
     it.settle()
     assert said == it.text(".moves"), (said, it.text(".moves"))
+
+
+@pytest.mark.page(SHAKE)
+def test_a_click_selects_and_a_shift_click_adds_to_it(it):
+    ready(it)
+    it.page.locator(".station").nth(2).click()
+    it.page.keyboard.press("Escape")
+    it.page.locator(".station").nth(3).click(modifiers=["Shift"])
+    assert selected(it) == ["translate.x/2", "translate.x/3"], selected(it)
+    it.page.get_by_role("button", name="Add a keyframe").click()
+    it.settle()
+    it.waits("document.querySelectorAll('.station').length === 8")
+    assert len(selected(it)) == 1, "what is added is selected"
 
 
 @pytest.mark.page(SHAKE)

@@ -56,7 +56,7 @@ export class Catalog {
     if (typeOf(transition) !== "keyframes") return null;
     const origin = this.named(`motion/${output?.name}`) ?? null;
     const own = {
-      ...this.named("motion/shake"),
+      ...this.named("motion/wobble"),
       summary: "Keyframes of your own.",
       title: output?.name ? worded(output.name) : "Keyframes",
       look: "keyframes",

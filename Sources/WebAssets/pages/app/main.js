@@ -16,11 +16,9 @@ import { showProblem, showSketch } from "./problems.js";
 import { Sentence } from "../editor/sentence.js";
 import { system } from "../editor/feelsystem.js";
 import { hasOwnTiming } from "./spec.js";
-import { offerMotion } from "../stage/stillness.js";
 import { Take } from "../stage/take.js";
 import { theme } from "./theme.js";
 import { Timeline } from "../stage/timeline.js";
-import { tips } from "./tips.js";
 import { toast } from "./toast.js";
 import { Transport } from "../stage/transport.js";
 
@@ -35,6 +33,10 @@ const pasting = () => import("../editor/paste.js");
 let thrower = null;
 /** Loads what throws, once. */
 const throwing = (app) => (thrower ??= import("../stage/throwing.js").then(({ Throwing }) => new Throwing(app)));
+
+let tips = null;
+/** Loads what names buttons without words, once. */
+const tipping = (event) => (tips ??= import("./tips.js").then((module) => module.tips(event)));
 
 let panel = null;
 /** Loads what tunes motions with the first of them. */
@@ -64,6 +66,7 @@ async function begin() {
   document.documentElement.dataset.ready = "true";
   // Whoever has a pointer may throw.
   document.addEventListener("pointerover", () => throwing(app), { once: true });
+  for (const type of ["pointerover", "focusin"]) document.addEventListener(type, tipping, { once: true });
 }
 
 function build(app, nextTheme) {
@@ -91,7 +94,7 @@ function build(app, nextTheme) {
       { title: "Keep", note: "Among yours, in the gallery", icon: "heart", action: keep },
       {
         title: "Compare",
-        note: "This design with another one",
+        note: "With another design",
         icon: "compare",
         isOn: app.isComparing,
         action: () => app.toggleCompare(),
@@ -102,9 +105,8 @@ function build(app, nextTheme) {
       { title: "Keys", icon: "keys", action: openKeys },
     ]));
   whenHidden(app);
-  offerMotion(app);
+  if (app.isReduced) import("../stage/stillness.js").then(({ offerMotion }) => offerMotion(app));
   new Advice(app);
-  tips();
 }
 
 /** Takes pictures and texts that are pasted or dropped. */
@@ -117,8 +119,13 @@ function takeIn(picker, paste) {
     if (image) return picker.take(image);
     paste(event.clipboardData.getData("text/plain"));
   });
-  addEventListener("dragover", (event) => event.preventDefault());
+  // What is dragged within the page is no design.
+  let isOwn = false;
+  addEventListener("dragstart", () => (isOwn = true));
+  addEventListener("dragend", () => (isOwn = false));
+  addEventListener("dragover", (event) => isOwn || event.preventDefault());
   addEventListener("drop", async (event) => {
+    if (isOwn) return;
     event.preventDefault();
     const image = picture(event.dataTransfer.files);
     if (image) return picker.take(image);

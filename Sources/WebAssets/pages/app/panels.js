@@ -6,15 +6,17 @@ const PANELS = ["transition", "feel", "code", "timeline"];
 export function panels() {
   const root = byId("tabs");
   const layout = byId("layout");
+  // On a phone the timeline is a panel below the tabs; elsewhere it belongs to the stage.
+  const phone = matchMedia("(max-width: 599px), (max-width: 1023px) and (max-height: 520px)");
   const show = (name) => {
+    // A panel begins at its top.
+    if (phone.matches) scrollTo(0, 0);
     layout.dataset.panel = name;
     tabs.forEach((tab, index) => {
       tab.setAttribute("aria-selected", String(PANELS[index] === name));
       tab.tabIndex = PANELS[index] === name ? 0 : -1;
     });
   };
-  // On a phone the timeline is a panel below the tabs; elsewhere it belongs to the stage.
-  const phone = matchMedia("(max-width: 599px), (max-width: 1023px) and (max-height: 520px)");
   const settle = () => byId(phone.matches ? "feel" : "transport").after(byId("timeline"));
   phone.addEventListener("change", settle);
   settle();

@@ -11,7 +11,8 @@ export function closePopover(restoresFocus = true, isDismissed = false) {
   over.abort();
   root.remove();
   anchor.setAttribute("aria-expanded", "false");
-  if (restoresFocus) anchor.focus();
+  // A keyframe is drawn anew with each change.
+  if (restoresFocus) (anchor.isConnected ? anchor : document.querySelector(`[data-place="${anchor.dataset.place}"]`))?.focus();
   closed?.(isDismissed);
   return true;
 }

@@ -37,26 +37,33 @@ function hide() {
   tip.hidden = true;
 }
 
-/** Shows tips for the whole page. A finger gets none: it would press at once. */
-export function tips() {
+/** What a pointer comes to. A finger gets no tip: it would press at once. */
+function over({ pointerType, target }) {
+  if (pointerType === "touch" || tip.contains(target)) return;
+  const button = silent(target);
+  if (button === shown) return;
+  const wasShown = Boolean(shown);
+  hide();
+  if (button) timer = setTimeout(() => show(button), wasShown ? 0 : REST);
+}
+
+function focused({ target }) {
+  hide();
+  const button = target.matches(":focus-visible") && silent(target);
+  if (button) show(button);
+}
+
+/** Shows tips for the whole page. @param first the event with which they were loaded, by a pointer or a focus. */
+export function tips(first) {
   // The name of the button says the same: nobody needs to hear it twice.
   tip = h("div", { class: "tip", "aria-hidden": "true", hidden: true });
   document.body.append(tip);
-  addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch" || tip.contains(event.target)) return;
-    const button = silent(event.target);
-    if (button === shown) return;
-    const wasShown = Boolean(shown);
-    hide();
-    if (button) timer = setTimeout(() => show(button), wasShown ? 0 : REST);
-  });
-  addEventListener("focusin", ({ target }) => {
-    hide();
-    const button = target.matches(":focus-visible") && silent(target);
-    if (button) show(button);
-  });
+  addEventListener("pointerover", over);
+  addEventListener("focusin", focused);
   addEventListener("focusout", hide);
   for (const end of ["pointerdown", "scroll", "blur"]) addEventListener(end, hide, { capture: end === "scroll" });
   document.documentElement.addEventListener("pointerleave", hide);
   addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
+  if (first.type === "focusin") focused(first);
+  else over(first);
 }

@@ -36,6 +36,7 @@ export class Code {
       maxlength: 64,
     });
     this.field.addEventListener("change", () => this.#rename());
+    this.field.addEventListener("input", () => this.#widen());
     this.nameField = h("label", { class: "name-field" }, icon("code"), this.field);
     this.text = h("pre", { class: "text", role: "group", tabindex: 0, "aria-label": "Code" });
     // What is folded is one tab stop.
@@ -163,7 +164,7 @@ export class Code {
   }
 
   #label() {
-    const side = this.app.isComparing ? ` of ${this.app.active}` : this.app.take ? " of the design" : "";
+    const side = this.app.isComparing ? ` of ${this.app.active}` : "";
     this.copyButton.className = `primary${this.app.active === "B" ? " b" : ""}`;
     this.copyButton.replaceChildren(icon("copy"), h("span", {}, `Copy ${this.format.title}${side}`), h("kbd", {}, "C"));
   }
@@ -193,18 +194,22 @@ export class Code {
   #places() {
     const { name } = this;
     if (document.activeElement !== this.field) this.field.value = name;
-    this.field.style.width = `${Math.min(name.length, 24) + 0.5}ch`;
+    this.#widen();
     this.nameField.hidden = !NAMED.has(this.format.id);
     this.files.title = `A film, a strip of pictures, or ${fileName(name, this.format)}`;
     this.line.replaceChildren(...placesOf(this.app, this.format, name, this.#isFilling ? "" : this.#text));
   }
 
+  /** The field is as wide as what is in it. */
+  #widen() {
+    this.field.style.width = `${Math.min(this.field.value.length, 24) + 0.5}ch`;
+  }
+
+  /** Takes a name as the letters, digits, - and _ that a class may have. */
   #rename() {
-    const name = this.field.value.trim();
-    const isValid = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(name);
-    this.field.setAttribute("aria-invalid", String(Boolean(name) && !isValid));
-    if (name && !isValid) return toast("A class name begins with a letter and has letters, digits, - and _.", { isBad: true });
-    this.#call(name);
+    const name = this.field.value.trim().replace(/[^\w-]+/g, "-").replace(/^(?=[\d-])/, "_");
+    this.field.value = name.slice(0, 64);
+    this.#call(this.field.value);
   }
 
   /** Gives the classes a name; the usual one is taken as none. */

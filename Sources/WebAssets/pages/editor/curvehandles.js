@@ -84,7 +84,7 @@ function lineHandle(feel, design) {
     icon: "leftright",
     className: "line",
     label: "Duration: the line where it rests",
-    title: "Line = duration",
+    title: feel.spring ? "At rest" : "Duration",
     hint: "drag sideways, ← → keys",
     range: [0, 10],
     now: shown(design.duration, 2),

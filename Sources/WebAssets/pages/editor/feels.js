@@ -78,6 +78,8 @@ export function openFeels(app, anchor, use) {
   }, { className: "feels-popover" });
   const chosen = tiles.find((each) => each.getAttribute("aria-checked") === "true");
   stopAt(tiles, chosen);
+  // A finger would get its keyboard over the list.
+  if (!matchMedia("(pointer: coarse)").matches) field.focus();
   chosen?.scrollIntoView({ block: "nearest" });
 }
 

@@ -85,22 +85,20 @@ export function openSeveral(stations, each, index, group, anchor) {
     closePopover();
     act(...given);
   };
-  const change = (change) =>
-    done((by) => stations.changeAll(Object.keys(group), (track, name) => change(track, group[name], by)));
-  const spreading = (member) =>
-    change((track, indices, percent) => spread(track, { [member]: Math.max(percent, 1) / 100 }, (at) => indices.includes(at)));
-  const ease = change((track, indices, name) => indices.filter(Boolean).reduce((all, at) => eased(all, at, name), track));
+  const change = (change) => (by) => stations.changeAll(Object.keys(group), (track, name) => change(track, group[name], by));
+  const spreading = (member) => change((track, indices, percent) => spread(track, { [member]: percent / 100 }, indices));
+  const ease = done(change((track, indices, name) => indices.filter(Boolean).reduce((all, at) => eased(all, at, name), track)));
   const { unit, property } = each.row;
   const isOne = Object.keys(group).length === 1;
   const shift = (by) => stations.shift(each, index, { values: { [property]: unit === "%" ? by / 100 : by } });
   const remove = done(() => stations.remove(each, index));
   show(anchor, `${places.length} keyframes`, places.some(Boolean) && easings(null, ease), [
-    field("Shift time", "s", "0", done((time) => stations.shift(each, index, { time }))),
-    field("Scale time", "%", "100", spreading("time")),
-    isOne && field("Shift value", unit, "0", done(shift)),
-    field("Scale value", "%", "100", spreading("size")),
+    field("Shift time", "s", "0", (time) => stations.shift(each, index, { time }), true),
+    field("Scale time", "%", "100", spreading("time"), true),
+    isOne && field("Shift value", unit, "0", shift, true),
+    field("Scale value", "%", "100", spreading("size"), true),
     button({ class: "quiet delete", onclick: remove }, "Delete"),
-  ]);
+  ], "keyframe several");
 }
 
 /** The easings that lead to a keyframe, to choose from. */
@@ -109,12 +107,13 @@ function easings(now, chosen) {
   return choices(EASINGS.map(([name]) => name), now, title, chosen);
 }
 
-function show(anchor, title, easings, fields) {
+function show(anchor, title, easings, fields, className = "keyframe") {
   const parts = [h("h3", {}, title), easings, h("div", { class: "keyframe-fields" }, fields)];
-  popover(anchor, title, () => parts.filter(Boolean), { className: "keyframe" });
+  popover(anchor, title, () => parts.filter(Boolean), { className });
 }
 
-function field(label, unit, value, changed) {
+/** A number that can be typed. @param isStep whether it is done each time that it is typed: the field goes back to what changes nothing. */
+function field(label, unit, value, changed, isStep = false) {
   const input = h("input", {
     class: "number",
     inputmode: "decimal",
@@ -125,6 +124,7 @@ function field(label, unit, value, changed) {
   input.addEventListener("change", () => {
     const number = numberIn(input.value, unit);
     if (number != null) changed(number);
+    if (isStep && number != null) input.value = value;
     input.setAttribute("aria-invalid", String(number == null));
   });
   return h("label", {}, label, input, unit);

@@ -188,24 +188,40 @@ export function eased(track, index, name) {
 
 /** The same keyframes, so many times as long, and with so many times the distance from where they begin. */
 export function scaled(transition, by) {
-  const tracks = Object.entries(transition.tracks).map(([property, track]) => [property, spread(track, by)]);
+  const tracks = Object.entries(transition.tracks).map(([property, track]) => [
+    property,
+    spread(track, by, [0, ...track.keyframes.map((_, at) => at + 1)]),
+  ]);
   return { ...transition, tracks: Object.fromEntries(tracks) };
 }
 
 /**
- * A track whose stations are so many times as far from each other in time, and as far from where it begins in value.
- *
- * @param has whether a station is one of them; all are, without it. The others follow in time.
+ * A track some of whose stations are so many times as far from the first of them in time, as far as the others let them, and so many
+ * times as far from where the track begins in value.
  */
-export function spread(track, { time = 1, size = 1 }, has = () => true) {
+export function spread(track, { time = 1, size = 1 }, indices) {
   const { initial, keyframes } = track;
+  const stations = stationsOf(track);
+  const going = goingOf(track, indices);
+  const start = stations[Math.min(...indices)].time;
+  const staying = stations.filter((_, at) => !going[at]).map((each) => each.time);
+  // Where a station would meet one that stays, as a factor.
+  const meets = stations.filter((each, at) => going[at] && each.time > start).flatMap((each) =>
+    staying.filter((other) => other > start).map((other) => ({
+      isLater: other > each.time,
+      factor: (other + (other > each.time ? -LEAST : LEAST) - start) / (each.time - start),
+    }))
+  );
+  const factors = (isLater) => meets.filter((each) => each.isLater === isLater).map(({ factor }) => factor);
+  const factor = clamp(time, Math.max(0.01, ...factors(false)), Math.min(...factors(true)));
+  const times = stations.map((each, at) => (going[at] ? start + factor * (each.time - start) : each.time));
   const to = (value) => (Number.isFinite(value) ? tidy(initial + size * (value - initial)) : value);
   return {
     ...track,
     keyframes: keyframes.map((each, at) => ({
       ...each,
-      to: has(at + 1) ? to(each.to) : each.to,
-      ...(each.duration && has(at) && has(at + 1) ? { duration: tidy(time * each.duration) } : {}),
+      to: indices.includes(at + 1) ? to(each.to) : each.to,
+      ...(each.duration ? { duration: tidy(times[at + 1] - times[at]) } : {}),
     })),
   };
 }

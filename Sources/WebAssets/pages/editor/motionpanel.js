@@ -1,7 +1,7 @@
 // The feel of motions that keep their own time: what moves, how far and how long, in place of springs and easings.
 import { byId, clamp, h, s, say, shown } from "../app/dom.js";
 import { fineOf, lengthOf, scaled } from "./keyframes.js";
-import { boxOf, seconds, slider } from "./sliders.js";
+import { boxOf, log, slider } from "./sliders.js";
 import { hasOwnTiming } from "../app/spec.js";
 import { heightOf } from "../stage/tracks.js";
 
@@ -96,7 +96,7 @@ export class MotionPanel {
       change(null, (value, transition) => ({ size: value / reachOf(mainOf(transition)[1]) })),
     );
     this.duration = slider(
-      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds },
+      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...log },
       change("duration", (value, transition) => ({ time: value / lengthOf(transition) })),
     );
     this.boxes = [this.duration, this.intensity, this.reach].map(boxOf);

@@ -1,8 +1,7 @@
 // The same spring said in physics, folded away; delay and speed. While it is open the plot shows the velocity.
 import { h, icon, shown } from "../app/dom.js";
-import { slider } from "./sliders.js";
+import { log, slider } from "./sliders.js";
 
-const log = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
 const SPRING = [["stiffness", "Stiffness", [20, 800], log], ["damping", "Damping", [1, 80], log], [
   "mass",
   "Mass",

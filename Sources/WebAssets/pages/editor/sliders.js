@@ -110,7 +110,8 @@ export function numberIn(text, unit = "") {
   return suffix === "ms" ? value / 1000 : value;
 }
 
-export const seconds = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
+/** A range in which each step is so many times the one before. */
+export const log = { toPlace: (value) => Math.log10(Math.max(value, 1e-3)), toValue: (place) => 10 ** place };
 
 const fixed = (value) => Number(value.toFixed(3));
 
@@ -156,7 +157,7 @@ export class Sliders {
   #spring(change) {
     const { app } = this;
     this.duration = slider(
-      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...seconds },
+      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...log },
       (value, done) =>
         change((animation) =>
           app.view.curve?.spring

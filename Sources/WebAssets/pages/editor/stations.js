@@ -32,6 +32,8 @@ export class Stations {
   #cache = new WeakMap();
   /** The places of the keyframes that are selected: they move and go together. */
   #chosen = new Set();
+  /** The places that are selected once an edit is shown, or null. */
+  #next = null;
 
   constructor(app, timeline) {
     Object.assign(this, { app, timeline });
@@ -58,7 +60,8 @@ export class Stations {
     const { entry } = this.app;
     const counts = this.rows.map(({ row, diamonds }) => `${row.property}/${diamonds.length}`);
     const shape = [(entry?.origin ?? entry)?.name, ...counts].join();
-    this.#choose(shape === this.shape ? this.#chosen : []);
+    this.#choose(this.#next ?? (shape === this.shape ? this.#chosen : []));
+    this.#next = null;
     this.shape = shape;
     this.timeline.root.classList.toggle("many", this.rows.length > 2);
     fineOf(view).then((fine) =>
@@ -193,7 +196,8 @@ export class Stations {
     event.currentTarget.setPointerCapture(pointerId);
     if (distances[index] > (event.pointerType === "mouse" ? 11 : NEAR)) return this.#pressed(event, each);
     event.preventDefault();
-    if (!shiftKey && !this.#chosen.has(each.diamonds[index].dataset.place)) this.#choose([]);
+    const { place } = each.diamonds[index].dataset;
+    if (!shiftKey && !this.#chosen.has(place)) this.#choose([place]);
     const track = this.transition.tracks[each.row.property];
     const from = stationsOf(track)[index];
     const { box, time, value } = this.#pointed(event, each);
@@ -433,6 +437,7 @@ export class Stations {
     const taken = stations.findIndex((station) => Math.abs(station.time - time) < 0.02);
     const [a, b] = taken < 0 ? [] : [stations[taken], stations[taken + 1] ?? stations[taken - 1]];
     const at = Number((a ? (a.time + b.time) / 2 : time).toFixed(2));
+    this.#next = [`${each.row.property}/${stations.filter((station) => station.time < at).length}`];
     this.change(each, (track) => added(track, at, Number(each.row.at(0, at).toFixed(digitsOf(each.row)))));
     say(`Keyframe added at ${shown(at, 2)} s.`);
   }
@@ -443,7 +448,7 @@ export class Stations {
       return openSeveral(this, each, index, this.#group(each, index), anchor);
     }
     // The popover is about one alone.
-    this.#choose([]);
+    this.#choose(anchor.dataset.place ? [anchor.dataset.place] : []);
     openKeyframe(this, each, index, anchor);
   }
 }

@@ -3,7 +3,6 @@ import { button, byId, h, icon, say } from "../app/dom.js";
 
 /** Offers to play the full motion once, where the system asks for less. */
 export function offerMotion(app) {
-  if (!app.isReduced) return;
   const { player } = app;
   const close = () => note.remove();
   const play = button({ class: "link", id: "play-once", onclick: () => playOnce() }, "Play once");
