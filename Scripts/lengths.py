@@ -238,7 +238,10 @@ def functions(source):
 
 
 # Where a function of a module begins, as deno formats it: it ends at a brace below its first letter.
-MODULE = re.compile(r"( *)(?!(?:if|for|while|switch|else|return)\b)(?:export |async |static |get |set |function )*(#?\w+)\(.*\{$|( *)(?:export )?const (\w+) = .*=> \{$")
+MODULE = re.compile(
+    r"( *)(?:(?!(?:if|for|while|switch|else|return)\b)(?:export |async |static |get |set |function )*(#?\w+)\(.*\{"
+    r"|(?:export |async )*function (\w+)\(|(?:export )?const (\w+) = .*=> \{)$"
+)
 
 
 def long_functions(path):
@@ -246,9 +249,9 @@ def long_functions(path):
     lines = path.read_text().split("\n")
     for index, line in enumerate(lines):
         if start := MODULE.match(line):
-            end = next(at for at in range(index, len(lines)) if lines[at].startswith(f"{start[1] or start[3] or ''}}}"))
+            end = next((at for at in range(index, len(lines)) if lines[at].startswith(start[1] + "}")), len(lines))
             if end - index >= LINES:
-                yield index + 1, f"{start[2] or start[4]} has {end - index + 1} lines, at most {LINES}"
+                yield index + 1, f"{start[2] or start[3] or start[4]} has {end - index + 1} lines, at most {LINES}"
 
 
 def findings(path):

@@ -118,7 +118,10 @@ def folded(it):
 def named(it):
     it.page.keyboard.press("1")
     it.settle()
-    for typed, taken in [("my sheet!", "my-sheet-"), ("2nd", "_2nd"), ("sheet", "sheet")]:
+    it.page.fill("#class-name", "シート")
+    it.page.keyboard.press("Enter")
+    assert it.page.get_attribute("#class-name", "aria-invalid") == "true" and "letters a to z" in it.text("#toasts")
+    for typed, taken in [("my sheet!", "my-sheet"), ("été", "ete"), ("2nd", "_2nd"), ("sheet", "sheet")]:
         it.page.fill("#class-name", typed)
         it.page.keyboard.press("Enter")
         it.settle()

@@ -251,4 +251,3 @@ def test_the_ruler_is_scrubbed_again_and_again(it):
         assert it.page.evaluate("getSelection().toString()") == ""
         near(it.page.evaluate("(({ value, max }) => value / max)(document.getElementById('scrub'))"), end, 0.02, "the time is where the pointer is")
     assert it.page.locator(".popover").count() == 0
-

@@ -1,7 +1,7 @@
 // The state of the page: one design or two, the take that is played, the scene. Components show it and ask for changes.
 import { byId, h, kept } from "./dom.js";
 import { retimed } from "../editor/curves.js";
-import { isUnmeasured, measured } from "../stage/measuring.js";
+import { completed, measured } from "../stage/measuring.js";
 import { Past } from "./past.js";
 import { Player } from "../stage/player.js";
 import { specAt } from "./spec.js";
@@ -154,7 +154,7 @@ export class App {
     try {
       this.guided = guided === undefined ? this.#guidedFor(spec) : guided;
       const scene = this.#stageFor(spec);
-      if (isUnmeasured(spec)) spec = this.measures(spec) ?? spec;
+      spec = completed(spec, scene);
       const view = await viewOf(spec, scene.measure, this.catalog);
       if (gesture && !isHeld) this.#remember(gesture, view.address);
       // What is shown already is newer than this answer.

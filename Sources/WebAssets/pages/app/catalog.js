@@ -55,6 +55,7 @@ export class Catalog {
   #drawn({ transition, output }) {
     if (typeOf(transition) !== "keyframes") return null;
     const origin = this.named(`motion/${output?.name}`) ?? null;
+    // On a card: it suits whatever they move.
     const own = {
       ...this.named("motion/wobble"),
       summary: "Keyframes of your own.",

@@ -121,12 +121,12 @@ function takeIn(picker, paste) {
   });
   // What is dragged within the page is no design.
   let isOwn = false;
+  addEventListener("pointerdown", () => (isOwn = false), { capture: true });
   addEventListener("dragstart", () => (isOwn = true));
-  addEventListener("dragend", () => (isOwn = false));
-  addEventListener("dragover", (event) => isOwn || event.preventDefault());
+  addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", async (event) => {
-    if (isOwn) return;
     event.preventDefault();
+    if (isOwn) return;
     const image = picture(event.dataTransfer.files);
     if (image) return picker.take(image);
     paste(event.dataTransfer.getData("text/plain") || (await event.dataTransfer.files[0]?.text()));

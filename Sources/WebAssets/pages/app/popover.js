@@ -12,7 +12,8 @@ export function closePopover(restoresFocus = true, isDismissed = false) {
   root.remove();
   anchor.setAttribute("aria-expanded", "false");
   // A keyframe is drawn anew with each change.
-  if (restoresFocus) (anchor.isConnected ? anchor : document.querySelector(`[data-place="${anchor.dataset.place}"]`))?.focus();
+  const { place = "" } = anchor.dataset;
+  if (restoresFocus) (anchor.isConnected ? anchor : document.querySelector(`[data-place="${place}"]`))?.focus();
   closed?.(isDismissed);
   return true;
 }

@@ -64,6 +64,7 @@ export function tips(first) {
   for (const end of ["pointerdown", "scroll", "blur"]) addEventListener(end, hide, { capture: end === "scroll" });
   document.documentElement.addEventListener("pointerleave", hide);
   addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
-  if (first.type === "focusin") focused(first);
-  else over(first);
+  // It may be elsewhere by now.
+  if (first.type === "focusin") first.target === document.activeElement && focused(first);
+  else if (first.target.matches?.(":hover")) over(first);
 }

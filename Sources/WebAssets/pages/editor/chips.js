@@ -91,11 +91,11 @@ export function pageChips(app, entry) {
   );
   const title = "A page goes back as it came";
   const leaving = h("span", { class: "chip says-only", title }, h("span", {}, "leaves ", h("b", {}, "the same way")));
-  return [from, leaving, addingNothing(entry)];
+  return [from, leaving, disabledAddChip(entry)];
 }
 
 /** What adds effects elsewhere says here why it can't. */
-function addingNothing({ title }) {
+function disabledAddChip({ title }) {
   const why = `${title} moves whole pages, and a page stands alone: effects are added to single views.`;
   const given = { class: "chip plain add", "data-chip": "add", "aria-disabled": "true", title: why, onclick: () => toast(why) };
   return button(given, icon("plus"), "Add effect");

@@ -172,7 +172,7 @@ export class Code {
   /** The name of the classes that nobody typed: of the motion, as the server's own text has it, else the last of the recipe. */
   get defaultName() {
     const { motion, view: { spec, address } } = this.app;
-    if (motion) return motion.name.toLowerCase().replace(/\W+/g, "-");
+    if (motion) return classNameOf(motion.name.toLowerCase());
     if (this.#serverName?.address === address) return this.#serverName.name;
     if (spec.layout || spec.views) return spec.layout ? "layout" : "views";
     return address.startsWith("/v1/t/")
@@ -205,11 +205,15 @@ export class Code {
     this.field.style.width = `${Math.min(this.field.value.length, 24) + 0.5}ch`;
   }
 
-  /** Takes a name as the letters, digits, - and _ that a class may have. */
   #rename() {
-    const name = this.field.value.trim().replace(/[^\w-]+/g, "-").replace(/^(?=[\d-])/, "_");
-    this.field.value = name.slice(0, 64);
-    this.#call(this.field.value);
+    const typed = this.field.value.trim();
+    const name = classNameOf(typed);
+    this.field.setAttribute("aria-invalid", String(Boolean(typed) && !name));
+    if (typed && !name) return toast("A class name has letters a to z, digits, - and _.", { isBad: true });
+    this.field.value = name;
+    this.#widen();
+    if (name !== typed) say(`Its classes are called ${name}.`);
+    this.#call(name);
   }
 
   /** Gives the classes a name; the usual one is taken as none. */
@@ -401,3 +405,10 @@ export class Code {
     );
   }
 }
+
+/** A text as the name of a class, without what such a name can't have; empty where nothing is left. */
+const classNameOf = (text) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[^\w-]+/g, "-").replace(/^-+|-+$/g, "").replace(/^(?=\d)/, "_").slice(
+    0,
+    64,
+  );

@@ -1,6 +1,6 @@
 // What one keyframe says, in a popover: its time, its value, and how it is reached.
 import { button, h, s } from "../app/dom.js";
-import { eased, easingOf, EASINGS, spread, stationsOf } from "./keyframes.js";
+import { eased, easingOf, EASINGS, scaledTogether, stationsOf, withTrack } from "./keyframes.js";
 import { choices, closePopover, popover } from "../app/popover.js";
 import { curveOf } from "../app/server.js";
 import { numberIn } from "./sliders.js";
@@ -81,24 +81,44 @@ export function openKeyframe(stations, each, index, anchor) {
  */
 export function openSeveral(stations, each, index, group, anchor) {
   const places = Object.values(group).flat();
-  const done = (act) => (...given) => {
-    closePopover();
-    act(...given);
-  };
-  const change = (change) => (by) => stations.changeAll(Object.keys(group), (track, name) => change(track, group[name], by));
-  const spreading = (member) => change((track, indices, percent) => spread(track, { [member]: percent / 100 }, indices));
-  const ease = done(change((track, indices, name) => indices.filter(Boolean).reduce((all, at) => eased(all, at, name), track)));
   const { unit, property } = each.row;
+  const shift = (by) => stations.shift(each, index, by, group);
+  const scale = (by) => stations.changeAll((transition) => scaledTogether(transition, group, by));
+  const ease = (name) => {
+    closePopover();
+    stations.changeAll((transition) =>
+      Object.entries(group).reduce(
+        (next, [property, indices]) =>
+          withTrack(next, property, (track) => indices.filter(Boolean).reduce((all, at) => eased(all, at, name), track)),
+        transition,
+      )
+    );
+  };
+  const remove = () => {
+    closePopover();
+    stations.remove(each, index, group);
+  };
+  const positive = (percent) => (percent > 0 ? percent / 100 : null);
   const isOne = Object.keys(group).length === 1;
-  const shift = (by) => stations.shift(each, index, { values: { [property]: unit === "%" ? by / 100 : by } });
-  const remove = done(() => stations.remove(each, index));
   show(anchor, `${places.length} keyframes`, places.some(Boolean) && easings(null, ease), [
-    field("Shift time", "s", "0", (time) => stations.shift(each, index, { time }), true),
-    field("Scale time", "%", "100", spreading("time"), true),
-    isOne && field("Shift value", unit, "0", shift, true),
-    field("Scale value", "%", "100", spreading("size"), true),
+    step("Shift time", "s", "0", Number, (time) => shift({ time })),
+    step("Scale time", "%", "100", positive, (time) => scale({ time })),
+    isOne &&
+    step("Shift value", unit, "0", (by) => (unit === "%" ? by / 100 : by), (by) => shift({ values: { [property]: by } })),
+    step("Scale value", "%", "100", (percent) => percent / 100, (size) => scale({ size })),
     button({ class: "quiet delete", onclick: remove }, "Delete"),
   ], "keyframe several");
+}
+
+/** A field whose number is applied each time that it is typed, and goes back to what changes nothing. */
+function step(label, unit, neutral, read, apply) {
+  const { root, input } = fieldOf(label, unit, neutral, (number) => {
+    const value = read(number);
+    if (value == null) return false;
+    apply(value);
+    input.value = neutral;
+  });
+  return root;
 }
 
 /** The easings that lead to a keyframe, to choose from. */
@@ -112,8 +132,11 @@ function show(anchor, title, easings, fields, className = "keyframe") {
   popover(anchor, title, () => parts.filter(Boolean), { className });
 }
 
-/** A number that can be typed. @param isStep whether it is done each time that it is typed: the field goes back to what changes nothing. */
-function field(label, unit, value, changed, isStep = false) {
+/** A field of a number. */
+const field = (...given) => fieldOf(...given).root;
+
+/** A field of a number, `{root, input}`; `changed` returns false for a number that it can't take. */
+function fieldOf(label, unit, value, changed) {
   const input = h("input", {
     class: "number",
     inputmode: "decimal",
@@ -123,9 +146,8 @@ function field(label, unit, value, changed, isStep = false) {
   });
   input.addEventListener("change", () => {
     const number = numberIn(input.value, unit);
-    if (number != null) changed(number);
-    if (isStep && number != null) input.value = value;
-    input.setAttribute("aria-invalid", String(number == null));
+    const isTaken = number != null && changed(number) !== false;
+    input.setAttribute("aria-invalid", String(!isTaken));
   });
-  return h("label", {}, label, input, unit);
+  return { root: h("label", {}, label, input, unit), input };
 }

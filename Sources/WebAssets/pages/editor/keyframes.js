@@ -186,44 +186,68 @@ export function eased(track, index, name) {
   return { ...track, keyframes: track.keyframes.with(index - 1, { ...way, to, duration: duration || LEAST }) };
 }
 
+/** A track with the times of some stations scaled about a time, and their values about its initial one. The others stay. */
+function spread(track, indices, { time = 1, size = 1 }, about) {
+  const { initial, keyframes } = track;
+  const going = goingOf(track, indices);
+  const times = stationsOf(track).map((each, at) => (going[at] ? about + time * (each.time - about) : each.time));
+  const valued = (value) => (Number.isFinite(value) ? tidy(initial + size * (value - initial)) : value);
+  const faster = (velocity) => (Number.isFinite(velocity) ? tidy((velocity * size) / time) : velocity);
+  return {
+    ...track,
+    keyframes: keyframes.map((each, at) => {
+      const { to, duration, startVelocity, endVelocity } = each;
+      const goes = indices.includes(at + 1);
+      const isWhole = goes && indices.includes(at);
+      return {
+        ...each,
+        to: goes ? valued(to) : to,
+        ...(duration == null || time === 1 ? {} : { duration: tidy(times[at + 1] - times[at]) }),
+        ...(startVelocity != null && isWhole ? { startVelocity: faster(startVelocity) } : {}),
+        ...(endVelocity != null && isWhole ? { endVelocity: faster(endVelocity) } : {}),
+      };
+    }),
+  };
+}
+
 /** The same keyframes, so many times as long, and with so many times the distance from where they begin. */
 export function scaled(transition, by) {
   const tracks = Object.entries(transition.tracks).map(([property, track]) => [
     property,
-    spread(track, by, [0, ...track.keyframes.map((_, at) => at + 1)]),
+    spread(track, [0, ...track.keyframes.map((_, at) => at + 1)], by, 0),
   ]);
   return { ...transition, tracks: Object.fromEntries(tracks) };
 }
 
-/**
- * A track some of whose stations are so many times as far from the first of them in time, as far as the others let them, and so many
- * times as far from where the track begins in value.
- */
-export function spread(track, { time = 1, size = 1 }, indices) {
-  const { initial, keyframes } = track;
-  const stations = stationsOf(track);
+/** How many times as far from a time some stations of a track can be, `[low, high]`: the others stay. 1 is between them. */
+function factorsOf(track, indices, about) {
   const going = goingOf(track, indices);
-  const start = stations[Math.min(...indices)].time;
-  const staying = stations.filter((_, at) => !going[at]).map((each) => each.time);
-  // Where a station would meet one that stays, as a factor.
-  const meets = stations.filter((each, at) => going[at] && each.time > start).flatMap((each) =>
-    staying.filter((other) => other > start).map((other) => ({
-      isLater: other > each.time,
-      factor: (other + (other > each.time ? -LEAST : LEAST) - start) / (each.time - start),
-    }))
+  const stations = stationsOf(track);
+  return track.keyframes.reduce(([low, high], _, at) => {
+    const [before, after] = [stations[at].time - about, stations[at + 1].time - about];
+    const least = (factor) => [Math.max(low, Math.min(1, factor)), high];
+    if (going[at + 1] && going[at]) return after > before ? least(LEAST / (after - before)) : [low, high];
+    if (going[at + 1]) return after > 0 ? least((before + LEAST) / after) : [low, high];
+    return going[at] && before > 0 ? [low, Math.min(high, Math.max(1, (after - LEAST) / before))] : [low, high];
+  }, [0, Infinity]);
+}
+
+/**
+ * A transition with stations of several tracks scaled together: in time about the first of them, as far as the others let them, and in
+ * value about the initial value of their tracks.
+ *
+ * @param group indices of stations by property.
+ */
+export function scaledTogether(transition, group, { time = 1, size = 1 }) {
+  const all = Object.entries(group);
+  const { tracks } = transition;
+  const about = Math.min(...all.map(([property, indices]) => stationsOf(tracks[property])[Math.min(...indices)].time));
+  const factors = all.map(([property, indices]) => factorsOf(tracks[property], indices, about));
+  const factor = clamp(time, Math.max(...factors.map(([low]) => low)), Math.min(...factors.map(([, high]) => high)));
+  return all.reduce(
+    (next, [property, indices]) => withTrack(next, property, (track) => spread(track, indices, { time: factor, size }, about)),
+    transition,
   );
-  const factors = (isLater) => meets.filter((each) => each.isLater === isLater).map(({ factor }) => factor);
-  const factor = clamp(time, Math.max(0.01, ...factors(false)), Math.min(...factors(true)));
-  const times = stations.map((each, at) => (going[at] ? start + factor * (each.time - start) : each.time));
-  const to = (value) => (Number.isFinite(value) ? tidy(initial + size * (value - initial)) : value);
-  return {
-    ...track,
-    keyframes: keyframes.map((each, at) => ({
-      ...each,
-      to: indices.includes(at + 1) ? to(each.to) : each.to,
-      ...(each.duration ? { duration: tidy(times[at + 1] - times[at]) } : {}),
-    })),
-  };
 }
 
 // MARK: As a design

@@ -96,7 +96,7 @@ export class MotionPanel {
       change(null, (value, transition) => ({ size: value / reachOf(mainOf(transition)[1]) })),
     );
     this.duration = slider(
-      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...log },
+      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], scale: log },
       change("duration", (value, transition) => ({ time: value / lengthOf(transition) })),
     );
     this.boxes = [this.duration, this.intensity, this.reach].map(boxOf);
@@ -114,7 +114,10 @@ export class MotionPanel {
     app.onchange((change) => this.#show(change));
     this.#show({});
     app.ontime(({ time }) => this.#seek(time));
-    app.onfollow = (timeline) => this.#draw(timeline, this.says.textContent = movesOf({ phases: [{ timeline }] }));
+    app.onfollow = (timeline) => {
+      this.says.textContent = movesOf({ phases: [{ timeline }] });
+      this.#draw(timeline, this.says.textContent);
+    };
   }
 
   #changed(spec, member, value, keyframes) {

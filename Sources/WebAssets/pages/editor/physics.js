@@ -16,7 +16,7 @@ export class Physics {
     this.lines = SPRING.map(([name, label, range, scale]) => ({
       name,
       isSpring: true,
-      ...slider({ label, range, digits: 3, isFine: true, places: name === "mass" ? 2 : 1, ...scale }, (value, done) =>
+      ...slider({ label, range, digits: 3, isFine: true, places: name === "mass" ? 2 : 1, scale }, (value, done) =>
         change(
           ({ curve, ...rest }) => ({
             ...rest,
@@ -38,7 +38,7 @@ export class Physics {
     this.lines.push({
       name: "speed",
       ...slider(
-        { label: "Speed", range: [0.25, 4], unit: "×", digits: 3, isFine: true, ...log },
+        { label: "Speed", range: [0.25, 4], unit: "×", digits: 3, isFine: true, scale: log },
         (value, done) => change((animation) => ({ ...animation, speed: value }), done),
       ),
     });

@@ -2,21 +2,11 @@
 import { button, h, shown, unique } from "../app/dom.js";
 import { isDamped, tunable } from "./progress.js";
 
+const LINEAR = { toPlace: (value) => value, toValue: (place) => place };
+
 /** A slider with a field. `scale` turns numbers into places on the slider and back. */
-export function slider(
-  {
-    label,
-    ends,
-    unit = "",
-    digits = 2,
-    isFine = false,
-    places = digits,
-    range,
-    toPlace = (value) => value,
-    toValue = (place) => place,
-  },
-  change,
-) {
+export function slider({ label, ends, unit = "", digits = 2, isFine = false, places = digits, range, scale = LINEAR }, change) {
+  const { toPlace, toValue } = scale;
   const id = unique("slider");
   const track = h("input", { type: "range", id, min: toPlace(range[0]), max: toPlace(range[1]), step: "any" });
   const field = h("input", { class: "number", inputmode: "decimal", "aria-label": label, autocomplete: "off" });
@@ -34,46 +24,26 @@ export function slider(
   };
   track.addEventListener("input", () => read(false));
   track.addEventListener("change", () => read(true));
-  track.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-    if (!way) return;
-    event.preventDefault();
-    event.stopPropagation();
-    track.value = toPlace(toValue(Number(track.value)) + way * (event.shiftKey ? 0.1 : 0.01));
+  stepped(track, (by) => {
+    track.value = toPlace(toValue(Number(track.value)) + by);
     read(true);
   });
   let now = null;
-  const { problem, tell } = complaint();
-  field.addEventListener("change", () => {
-    const value = numberIn(field.value, unit.trim());
-    field.toggleAttribute("data-odd", value == null);
-    field.setAttribute("aria-invalid", String(value == null));
-    if (value != null) return change(value, true);
-    // What isn't a number changes nothing; the last number is back once one leaves.
-    tell(`“${field.value.trim()}” is no number. It stays ${shown(now, digits)}${unit}.`);
+  const checked = checkedField(field, unit, {
+    change: (value) => change(value, true),
+    restore: () => write(now),
+    said: () => `${shown(now, digits)}${unit}`,
   });
-  for (const each of [field, track]) each.addEventListener("input", () => tell(""));
-  const isRight = () => {
-    field.removeAttribute("data-odd");
-    field.removeAttribute("aria-invalid");
-  };
-  field.addEventListener("blur", () => {
-    if (!field.hasAttribute("data-odd")) return;
-    isRight();
-    write(now);
-  });
+  track.addEventListener("input", checked.clear);
   return {
     track,
     field,
-    problem,
+    problem: checked.problem,
     label: h("label", { for: id }, label),
     ends: ends && h("p", { class: "ends" }, ends.map((end) => h("span", {}, end))),
     set(value) {
       if (value == null) return;
-      if (value !== now) {
-        tell("");
-        isRight();
-      }
+      if (value !== now) checked.clear();
       now = value;
       if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
       if (!field.matches("[data-typed], [data-odd]")) write(value);
@@ -81,6 +51,49 @@ export function slider(
       paint();
     },
   };
+}
+
+/** Arrow keys change a number by 0.01, or by 0.1 with Shift, wherever that is on the slider. */
+function stepped(track, change) {
+  track.addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    change(way * (event.shiftKey ? 0.1 : 0.01));
+  });
+}
+
+/**
+ * A field in which what isn't a number changes nothing: it is told, and the last number is back once one leaves.
+ *
+ * @param change takes a number; @param restore writes the last one; @param said is that as a text.
+ * @returns {{ problem: HTMLElement, clear: () => void }}
+ */
+function checkedField(field, unit, { change, restore, said }) {
+  const { problem, tell } = complaint();
+  const right = () => {
+    field.removeAttribute("data-odd");
+    field.removeAttribute("aria-invalid");
+  };
+  const clear = () => {
+    tell("");
+    right();
+  };
+  field.addEventListener("change", () => {
+    const value = numberIn(field.value, unit.trim());
+    field.toggleAttribute("data-odd", value == null);
+    field.setAttribute("aria-invalid", String(value == null));
+    if (value != null) return change(value);
+    tell(`“${field.value.trim()}” is no number. It stays ${said()}.`);
+  });
+  field.addEventListener("input", () => tell(""));
+  field.addEventListener("blur", () => {
+    if (!field.hasAttribute("data-odd")) return;
+    right();
+    restore();
+  });
+  return { problem, clear };
 }
 
 /** The line below a control that says what is wrong with what was typed; an empty text takes it away. */
@@ -157,7 +170,7 @@ export class Sliders {
   #spring(change) {
     const { app } = this;
     this.duration = slider(
-      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], ...log },
+      { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], scale: log },
       (value, done) =>
         change((animation) =>
           app.view.curve?.spring

@@ -9,7 +9,6 @@ import {
   isPlaced,
   keyframesOf,
   lengthOf,
-  linkedTo,
   movedTogether,
   removed,
   stationsOf,
@@ -32,8 +31,8 @@ export class Stations {
   #cache = new WeakMap();
   /** The places of the keyframes that are selected: they move and go together. */
   #chosen = new Set();
-  /** The places that are selected once an edit is shown, or null. */
-  #next = null;
+  /** The keyframe that is selected once it is there, `{place, count}`, or null. */
+  #added = null;
 
   constructor(app, timeline) {
     Object.assign(this, { app, timeline });
@@ -57,12 +56,10 @@ export class Stations {
     );
     for (const each of this.rows) this.#fill(each);
     // Other keyframes than before aren't selected.
-    const { entry } = this.app;
     const counts = this.rows.map(({ row, diamonds }) => `${row.property}/${diamonds.length}`);
-    const shape = [(entry?.origin ?? entry)?.name, ...counts].join();
-    this.#choose(this.#next ?? (shape === this.shape ? this.#chosen : []));
-    this.#next = null;
-    this.shape = shape;
+    if (counts.includes(this.#added?.count)) this.#choose([this.#added.place]);
+    else this.#choose(counts.join() === this.shape ? this.#chosen : []);
+    this.shape = counts.join();
     this.timeline.root.classList.toggle("many", this.rows.length > 2);
     fineOf(view).then((fine) =>
       fine && this.app.view === view && !this.isHeld &&
@@ -72,18 +69,26 @@ export class Stations {
 
   /** Draws what keyframes under a hand make, before the server has answered; not where no closed form is known. */
   #follow(next) {
-    const curves = this.rows.map(({ row }) => curveOf(next.tracks[row.property], this.app.catalog));
-    this.isAhead = curves.every(Boolean);
+    const curves = Object.fromEntries(
+      Object.entries(next.tracks).map(([property, track]) => [property, isPlaced(track) && curveOf(track, this.app.catalog)]),
+    );
+    this.isAhead = this.rows.every(({ row }) => curves[row.property]);
     if (!this.isAhead) return;
     const end = lengthOf(next);
     // Ends are exact.
     const times = [...Array.from({ length: 699 }, (_, at) => (end * at) / 699), end];
-    const tracks = this.rows.flatMap((each, at) => {
-      const values = times.map(curves[at]);
+    for (const each of this.rows) {
+      const values = times.map(curves[each.row.property]);
       this.timeline.draw(each, Object.assign(each.row, { parts: [{ index: 0, times, values }] }));
-      return linkedTo(next, each.row.property).map((property) => ({ property, values, unit: "" }));
+    }
+    // The panel has what has no row here too.
+    if (!Object.values(curves).every(Boolean)) return;
+    const { tracks } = this.app.view.phases[0].timeline.subjects[0];
+    const moved = tracks.map((track) => {
+      const curve = curves[track.property];
+      return { ...track, values: curve ? times.map(curve) : times.map(() => track.values[0]) };
     });
-    this.app.onfollow({ times, duration: end, subjects: [{ tracks }] });
+    this.app.onfollow({ times, duration: end, subjects: [{ tracks: moved }] });
   }
 
   // MARK: Drawing
@@ -197,6 +202,7 @@ export class Stations {
     if (distances[index] > (event.pointerType === "mouse" ? 11 : NEAR)) return this.#pressed(event, each);
     event.preventDefault();
     const { place } = each.diamonds[index].dataset;
+    const before = [...this.#chosen];
     if (!shiftKey && !this.#chosen.has(place)) this.#choose([place]);
     const track = this.transition.tracks[each.row.property];
     const from = stationsOf(track)[index];
@@ -212,6 +218,7 @@ export class Stations {
       offset: [from.time - time, from.value - value],
       transition: this.transition,
       spec: this.app.spec,
+      before,
       isDragged: false,
     };
     each.diamonds[index].focus();
@@ -270,16 +277,22 @@ export class Stations {
       return this.#choose([...this.#chosen, place].filter((one) => one !== place || !this.#chosen.has(place)));
     }
     if (!held.isDragged) return this.#open(each, index, diamond);
-    if (event.type === "pointercancel") return this.app.edit(() => held.spec);
+    if (event.type === "pointercancel") return this.#restore(held);
     this.app.edit(() => withKeyframes(held.spec, this.transition));
     this.#announce(each, index);
   }
 
   #cancel() {
-    const { spec, chosen } = this.#held;
+    const held = this.#held;
     this.#let();
-    if (chosen) this.#choose(chosen);
-    else this.app.edit(() => spec);
+    if (held.chosen) this.#choose(held.chosen);
+    else this.#restore(held);
+  }
+
+  /** Takes back what a hand has done that is called off. */
+  #restore({ spec, before }) {
+    this.#choose(before);
+    return this.app.edit(() => spec);
   }
 
   #let() {
@@ -332,6 +345,7 @@ export class Stations {
   /** Selects the keyframes with these places, and no others. */
   #choose(places) {
     const before = this.#chosen.size;
+    this.#added = null;
     this.#chosen = new Set(places);
     for (const diamond of this.#diamonds) {
       const isChosen = this.#chosen.has(diamond.dataset.place);
@@ -384,12 +398,10 @@ export class Stations {
     this.shift(each, index, by);
   }
 
-  /** Moves a keyframe, and all that is selected with it. */
-  shift(each, index, by) {
+  /** Moves a keyframe, and all that is selected with it. @param group their indices by property. */
+  shift(each, index, by, group = this.#group(each, index)) {
     const { transition, app: { spec } } = this;
-    this.#apply({ each, index, group: this.#group(each, index), transition, spec }, by, true).then(() =>
-      this.#announce(each, index)
-    );
+    this.#apply({ each, index, group, transition, spec }, by, true).then(() => this.#announce(each, index));
   }
 
   #go(diamonds, index) {
@@ -404,22 +416,21 @@ export class Stations {
 
   /** Changes the track of a row, and shows it. */
   change({ row }, change) {
-    return this.changeAll([row.property], change);
+    return this.changeAll((transition) => withTrack(transition, row.property, change));
   }
 
-  /** Changes the tracks of some properties, each by `change(track, property)`, and shows them. */
-  changeAll(properties, change) {
-    const next = properties.reduce(
-      (before, property) => before && withTrack(before, property, (track) => change(track, property)),
-      this.transition,
-    );
-    return next && this.app.edit((spec) => withKeyframes(spec, next));
+  /** Changes the keyframes, and shows them; null leaves them. What is changed next begins here, also before the server has answered. */
+  changeAll(change) {
+    const next = change(this.transition);
+    if (!next) return;
+    this.transition = next;
+    return this.app.edit((spec) => withKeyframes(spec, next));
   }
 
   /** Deletes a keyframe, and all that is selected with it. */
-  remove(each, index) {
+  remove(each, index, group = this.#group(each, index)) {
     const { transition } = this;
-    const all = Object.entries(this.#group(each, index));
+    const all = Object.entries(group);
     const next = all.reduce(
       (before, [property, indices]) => withTrack(before, property, (track) => removed(track, indices)) ?? before,
       transition,
@@ -427,7 +438,7 @@ export class Stations {
     if (next === transition) return say("The first keyframe stays, and so does the only other one.");
     const lengthOf = ({ tracks }) => all.reduce((sum, [property]) => sum + tracks[property].keyframes.length, 0);
     const count = lengthOf(transition) - lengthOf(next);
-    this.app.edit((spec) => withKeyframes(spec, next));
+    this.changeAll(() => next);
     say(`${count} ${count === 1 ? "keyframe" : "keyframes"} deleted.`);
   }
 
@@ -437,8 +448,10 @@ export class Stations {
     const taken = stations.findIndex((station) => Math.abs(station.time - time) < 0.02);
     const [a, b] = taken < 0 ? [] : [stations[taken], stations[taken + 1] ?? stations[taken - 1]];
     const at = Number((a ? (a.time + b.time) / 2 : time).toFixed(2));
-    this.#next = [`${each.row.property}/${stations.filter((station) => station.time < at).length}`];
+    const { property } = each.row;
+    const index = stations.filter((station) => station.time <= at).length;
     this.change(each, (track) => added(track, at, Number(each.row.at(0, at).toFixed(digitsOf(each.row)))));
+    this.#added = { place: `${property}/${index}`, count: `${property}/${stations.length + 1}` };
     say(`Keyframe added at ${shown(at, 2)} s.`);
   }
 

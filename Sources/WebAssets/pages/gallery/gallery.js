@@ -143,7 +143,9 @@ export class Gallery {
     const field = byId("search");
     field.addEventListener("input", async () => {
       this.results ??= import("./results.js").then(({ Results }) => new Results(this));
-      (await this.results).show(field.value);
+      // What couldn't be loaded is loaded with the next letter.
+      const results = await this.results.catch(() => (this.results = null));
+      results?.show(field.value);
     });
     field.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;

@@ -11,6 +11,8 @@ import { toast } from "../app/toast.js";
 
 /** What the panel has, with what was searched for and chosen last, until the page is closed. */
 let made = null;
+/** Whether a finger has played what is tried: it may have meant to take it. */
+let isTouched = false;
 
 /** Opens the field guide: beside the stage, or below it. What is tried goes when it is dismissed. */
 export function openGuide(app, anchor) {
@@ -18,12 +20,14 @@ export function openGuide(app, anchor) {
   const closed = async (isDismissed) => {
     made.at(-1).querySelector("[aria-current]")?.removeAttribute("aria-current");
     const { tried } = app;
+    const offers = isTouched;
+    isTouched = false;
     // Who goes on with something else has chosen what is tried.
     if (!isDismissed) return app.adopt();
     await app.back();
-    // A finger has pressed to see it: it may have meant to take it.
-    if (!tried || !matchMedia("(pointer: coarse)").matches) return;
-    toast(`“${tried.name}” was only tried`, { icon: "undo", action: { title: "Use it", run: () => use(app, tried) } });
+    if (offers && tried && !app.tried) {
+      toast(`“${tried.name}” was only tried`, { icon: "undo", action: { title: "Use it", run: () => use(app, tried) } });
+    }
   };
   popover(anchor, "Field guide", () => made, { className: "guide", closed });
   made.at(-1).querySelector("[tabindex='0']")?.focus();
@@ -114,7 +118,8 @@ export function use(app, motion) {
   const { name, product, address } = motion;
   const used = () => {
     say(`${name} of ${product}.`);
-    document.querySelector(".tile[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const tile = [...document.querySelectorAll(".tile[aria-current]")].find((each) => each.offsetParent);
+    tile?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   app.open(address, { motion }).then(used, (problem) => app.onproblem(problem));
 }
@@ -147,6 +152,7 @@ function row(app, motion) {
   const press = ({ pointerType }) => {
     if (pointerType !== "touch" || open.matches("[aria-current]")) return done(use);
     // A finger can't point: its first press plays, and what can be done then is in sight.
+    isTouched = true;
     play();
     root.scrollIntoView({ block: "nearest" });
   };

@@ -3,9 +3,6 @@ import { typeOf } from "../app/catalog.js";
 
 const GROWING = ["zoom", "uikit/zoom", "matched-geometry"];
 
-/** Whether a transition grows out of a view that nobody has named: it would stand still. */
-export const isUnmeasured = ({ transition }) => GROWING.includes(typeOf(transition)) && !transition.source?.frame;
-
 /** The same spec with the measures of a scene, where its transition needs them and the scene has them; else null. */
 export function measured(spec, scene) {
   const frame = scene.frame("thumb");
@@ -22,6 +19,16 @@ export function measured(spec, scene) {
     ...spec,
     transition: { ...transition, source },
     container: { size, cornerRadius: parseFloat(getComputedStyle(scene.device).borderRadius) },
-    view: undefined,
+    // It has the size of its container; right-to-left layout stays.
+    view: spec.view?.layoutDirection ? { layoutDirection: spec.view.layoutDirection } : undefined,
   };
+}
+
+/** A spec that leaves open what its transition grows out of, with the measures of a scene; what it says itself stays. */
+export function completed(spec, scene) {
+  const { transition, container } = spec;
+  const { type = transition, source, sourceID, destination } = transition ?? {};
+  const isOpen = GROWING.includes(type) && !source?.frame && !sourceID && !destination?.frame;
+  const full = isOpen && measured(spec, scene);
+  return full ? { ...full, ...(container ? { container } : {}) } : spec;
 }
