@@ -9,8 +9,8 @@ export function panels() {
   // On a phone the timeline is a panel below the tabs; elsewhere it belongs to the stage.
   const phone = matchMedia("(max-width: 599px), (max-width: 1023px) and (max-height: 520px)");
   const show = (name) => {
-    // A panel begins at its top.
-    if (phone.matches) scrollTo(0, 0);
+    // A panel begins at its top. The tabs stay where they are: the next press would miss them.
+    if (phone.matches) scrollTo(0, Math.min(scrollY, layout.offsetTop));
     layout.dataset.panel = name;
     tabs.forEach((tab, index) => {
       tab.setAttribute("aria-selected", String(PANELS[index] === name));
