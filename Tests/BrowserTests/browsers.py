@@ -32,6 +32,15 @@ HAND = """() => {
   window.handTime = performance.now();
   Object.defineProperty(Event.prototype, "timeStamp", { configurable: true, get() { return window.handTime; } });
 }"""
+COPIED = """() => {
+  window.hasCopied = false;
+  const button = document.getElementById("copy");
+  new MutationObserver((_, observer) => {
+    if (button.textContent !== "Copied") return;
+    window.hasCopied = true;
+    observer.disconnect();
+  }).observe(button, { childList: true, subtree: true });
+}"""
 FRAMES = "count => new Promise(done => { const next = () => count-- > 0 ? requestAnimationFrame(next) : done(true); next(); })"
 
 
@@ -189,6 +198,12 @@ class Playground:
         return self.page.evaluate("navigator.clipboard.readText()" if self.name == "chromium" else "window.copiedText")
 
     # What is done
+
+    def copy(self, press=None):
+        """Presses Copy, and waits until the button has said so. It does for two seconds only, so the page itself looks out for it."""
+        self.page.evaluate(COPIED)
+        (press or self.page.click)("#copy")
+        self.waits("window.hasCopied")
 
     def pause(self):
         if self.page.get_attribute("#play", "aria-label") == "Pause":

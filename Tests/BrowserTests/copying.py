@@ -25,6 +25,17 @@ def test_copy_takes_what_is_shown_of_every_format(it, server):
     named(it)
 
 
+@pytest.mark.page(ADDRESS, width=1440)
+def test_a_press_counts_though_the_label_changes_before_the_release(it):
+    it.settle()
+    box = it.box("#copy")
+    it.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    it.page.mouse.down()
+    # As it does two seconds after a copy.
+    it.page.evaluate("() => document.getElementById('copy').replaceChildren('Copy CSS')")
+    it.copy(lambda _: it.page.mouse.up())
+
+
 @pytest.mark.page("/v1/transitions/core-animation/filter:CIRippleTransition?animation=smooth")
 def test_what_a_format_cannot_say_is_told_with_another_one(it):
     it.settle()
@@ -51,8 +62,7 @@ def test_code_is_folded_and_its_classes_keep_their_name_if_asked(it):
 
 def copies(it, expected, title):
     it.settle()
-    it.page.click("#copy")
-    it.waits("document.getElementById('copy').textContent === 'Copied'")
+    it.copy()
     assert it.stored_text() == expected, f"{title} is the server's own text"
     assert re.search(r"(bytes|kB), (within|exact)", it.text("#facts")), it.text("#facts")
 
@@ -65,8 +75,7 @@ def more(it):
     it.page.locator("#code .more").click()
     it.page.get_by_role("menuitem", name="Link tag").click()
     it.settle()
-    it.page.click("#copy")
-    it.waits("document.getElementById('copy').textContent === 'Copied'")
+    it.copy()
     assert it.stored_text() == f'<link rel="stylesheet" href="{it.server.origin}{ADDRESS.replace("?", ".css?")}">'
 
 
@@ -96,8 +105,7 @@ def test_a_long_address_is_folded_and_copied_whole(it):
         it.settle()
         seen = it.page.locator(".text").inner_text()
         assert "transitiond" in seen and not re.search(r"/v1/t/[\w-]{20}", seen), seen[:300]
-        it.page.click("#copy")
-        it.waits("document.getElementById('copy').textContent === 'Copied'")
+        it.copy()
         assert re.search(r"/v1/t/[\w-]{60}", it.stored_text()), it.stored_text()[:300]
     it.page.click(".text .head summary")
     assert re.search(r"/v1/t/[\w-]{60}", it.page.locator(".text").inner_text())

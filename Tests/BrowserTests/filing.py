@@ -92,8 +92,7 @@ def names(it):
         it.settle()
         name, data = saved(it, f"{title} file")
         assert name == file, (title, name)
-        it.page.click("#copy")
-        it.waits("document.getElementById('copy').textContent === 'Copied'")
+        it.copy()
         assert data.decode() == it.stored_text(), title
     it.page.get_by_role("tab", name="CSS", exact=True).click()
     it.settle()

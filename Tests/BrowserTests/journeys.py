@@ -5,15 +5,13 @@ import pytest
 def test_css_is_copied_in_one_click(it):
     assert it.page.evaluate("document.documentElement.scrollHeight") <= 800, "nothing to scroll"
     it.settle()
-    it.page.click("#copy")
-    it.waits("document.getElementById('copy').textContent === 'Copied'")
+    it.copy()
     assert it.stored_text() == it.server.text("/v1/transitions/move:bottom.css?animation=bouncy&direction=both")
 
 
 def test_another_transition_is_copied_in_two_clicks(it):
     it.pick("blur")
-    it.page.click("#copy")
-    it.waits("document.getElementById('copy').textContent === 'Copied'")
+    it.copy()
     text = it.stored_text()
     assert "blur(" in text and "bouncy" in text, "another transition, the same feel"
 

@@ -186,8 +186,7 @@ def test_what_is_pasted_by_a_key_is_used_in_two_clicks(it):
     it.waits_for_address("cubic-bezier")
     it.page.get_by_role("tab", name="SwiftUI").click()
     it.settle()
-    it.page.click("#copy")
-    it.waits("document.getElementById('copy').textContent === 'Copied'")
+    it.copy()
     assert "timingCurve" in it.stored_text()
 
 

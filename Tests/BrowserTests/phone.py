@@ -51,8 +51,7 @@ def test_panels_show_one_at_a_time_while_the_stage_and_copy_stay(browsers, name,
         press("#format")
         it.page.get_by_role("menuitem", name="SwiftUI").click()
         it.settle()
-        press("#copy")
-        it.waits("document.getElementById('copy').textContent === 'Copied'")
+        it.copy(press)
         press("#tabs >> text=Timeline")
         assert it.page.locator("#timeline").is_visible()
         assert it.page.evaluate("document.documentElement.scrollWidth") <= 360

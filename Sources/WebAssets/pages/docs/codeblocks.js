@@ -23,6 +23,7 @@ const pasted = (text, language) => (language === "sh" ? text.replace(/^# →.*\n
  * A button that copies what `text` returns, and a function that shows its label again.
  */
 export function copying(attributes, text, label) {
+  let timer = 0;
   const show = () => copy.replaceChildren(icon("copy"), label());
   const copy = button({
     ...attributes,
@@ -30,7 +31,8 @@ export function copying(attributes, text, label) {
       if (!(await copied(text()))) return;
       copy.replaceChildren(icon("check"), "Copied");
       say("Copied.");
-      setTimeout(show, 2000);
+      clearTimeout(timer);
+      timer = setTimeout(show, 2000);
     },
   });
   show();
