@@ -40,9 +40,12 @@ export class Results {
     this.field.removeAttribute("aria-activedescendant");
     this.chosen = null;
     if (!wanted) return;
-    let { hits, feels } = found(app.catalog, wanted);
-    const { length } = hits;
     const motions = motionsFor(wanted);
+    let { hits, feels } = found(app.catalog, wanted);
+    // A description that has the word says less than a motion of the field guide that is called so.
+    const aside = motions.length > 0 && hits[0]?.rank < 3 ? hits.filter(({ rank }) => rank >= 3) : [];
+    hits = hits.filter((hit) => !aside.includes(hit));
+    const { length } = hits;
     const named = motions.filter((motion) => isNamed(motion, wanted));
     const others = motions.filter((each) => !named.includes(each));
     const isNone = !length && !motions.length;
@@ -58,7 +61,7 @@ export class Results {
     const parts = named.length && !isFirst
       ? [this.#motions(named), transitions, this.#motions(others)]
       : [transitions, this.#motions([...named, ...others])];
-    root.replaceChildren(...parts.flat(), ...this.#feels(feels));
+    root.replaceChildren(...parts.flat(), ...this.#aside(aside, wanted), ...this.#feels(feels));
     if (isNone && !hits.length && !feels.length) {
       root.append(button({ class: "link", onclick: () => this.gallery.clear() }, "Show all transitions"));
     }
@@ -99,6 +102,13 @@ export class Results {
         names ? h("code", {}, names) : null,
       ),
     );
+  }
+
+  /** Transitions whose description alone has what is wanted. */
+  #aside(hits, wanted) {
+    if (!hits.length) return [];
+    const line = `${hits.length} more ${hits.length === 1 ? "has" : "have"} “${wanted}” in the description:`;
+    return [heading(line), ...hits.map((hit) => this.#hit(hit, wanted))];
   }
 
   /** Motions of the field guide that match, as links that open them. */
