@@ -131,6 +131,7 @@ def test_the_search_finds_motions_of_the_field_guide(it):
     exact(it)
     systems(it)
     chosen(it)
+    described(it)
     it.page.fill("#search", "sonner")
     it.waits("[...document.querySelectorAll('#results .hit b')].map(each => each.textContent).join() === 'Toast'")
     # It has the drawing of the field guide.
@@ -150,6 +151,16 @@ def test_the_search_finds_motions_of_the_field_guide(it):
     it.waits("document.querySelector('#results').textContent.includes('No transition is called')")
     assert it.page.locator("#results a[data-address]").count() == 0
     it.page.keyboard.press("Escape")
+
+
+def described(it):
+    """What is made for a sheet and what is called one comes before a flip, whose description has the word."""
+    it.page.fill("#search", "sheet")
+    it.waits("[...document.querySelectorAll('#results .hit b')].some(each => each.textContent === 'Flip')")
+    names = it.page.locator("#results .hit b").all_inner_texts()
+    assert names.index("Move") < names.index("Bottom sheet") < names.index("Flip"), names
+    lines = it.page.locator("#results").inner_text()
+    assert "3 transitions match “sheet”." in lines and "1 more has “sheet” in the description:" in lines, lines
 
 
 def exact(it):
