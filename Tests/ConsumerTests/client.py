@@ -11,6 +11,7 @@ import pytest
 
 import declarations
 import generated
+from waiting import wait_until
 
 # Compressed, as they are sent.
 LIMITS = {"/client.js": 6144, "/client-more.js": 4608}
@@ -138,7 +139,7 @@ def test_the_declarations_of_the_runtime_refuse_what_is_wrong(server, tmp_path):
 
 def until(page, condition):
     """Waits; the page's policy forbids playwright's own way."""
-    page.evaluate(f"async () => {{ while (!({condition})) await new Promise((done) => setTimeout(done, 10)); }}")
+    wait_until(lambda: page.evaluate(f"Boolean({condition})"), f"{condition} at {page.url}")
 
 
 def springs(page, server):
