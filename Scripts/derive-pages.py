@@ -23,7 +23,7 @@ BUNDLE = ROOT / "Sources" / "WebAssets" / "bundle"
 ENTRIES = ["app/first", "app/main", "docs/docs"]
 # What rollup calls that file: the last of its modules.
 SHARED = "theme.js"
-STYLES = ["playground", "docs", "scenes", "base"]
+STYLES = ["playground", "docs", "guide", "scenes", "base"]
 # Debian's commands don't find their own modules without the path.
 PATHS = {**os.environ, "NODE_PATH": "/usr/share/nodejs"}
 

@@ -75,6 +75,9 @@ static const unsigned char missing_page_html[] = {
 static const unsigned char playground_page_html[] = {
 #embed "pages/playground.page.html"
 };
+static const unsigned char guide_css[] = {
+#embed "bundle/guide.css"
+};
 static const unsigned char scenes_css[] = {
 #embed "bundle/scenes.css"
 };
@@ -189,6 +192,7 @@ static const web_asset assets[] = {
     ASSET("merzouga.svg", merzouga_svg),
     ASSET("missing.page.html", missing_page_html),
     ASSET("playground.page.html", playground_page_html),
+    ASSET("guide.css", guide_css),
     ASSET("scenes.css", scenes_css),
     ASSET("scenes.html", scenes_html),
     ASSET("shinjuku.svg", shinjuku_svg),

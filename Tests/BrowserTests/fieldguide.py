@@ -112,6 +112,10 @@ def names(it):
 
 def searched(it, rows):
     """Words find names, systems and sources; where none has them, what a transition is for. What finds nothing says so."""
+    it.page.keyboard.type("iOS push")
+    assert names(it) == ["Navigation push"], "one types at once"
+    it.page.keyboard.press("ArrowDown")
+    assert it.page.evaluate("document.activeElement.querySelector('b').textContent") == "Navigation push"
     it.page.focus(".guide [role=radio] >> nth=0")
     it.page.keyboard.press("/")
     assert it.page.evaluate("document.activeElement.closest('.guide') !== null && document.activeElement.type") == "search"

@@ -23,7 +23,7 @@ def each_of_them(it):
     for entry in entries:
         it.pick(entry["look"])
         chips = it.page.locator("#sentence .chip").all_inner_texts()
-        assert chips[:2] == ["at 100 %", f"for {entry['parameters'][1]['default']:.2f} s"], chips
+        assert chips[:2] == ["at intensity 1.00", f"for {entry['parameters'][1]['default']:.2f} s"], chips
         words = it.text(".moves")
         assert words.endswith(f"in {entry['parameters'][1]['default']:.2f} s.") and "Nothing" not in it.text("#feel"), words
         assert it.page.locator(".transport .segments").is_hidden(), "one way has no direction"

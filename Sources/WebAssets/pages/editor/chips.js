@@ -17,7 +17,7 @@ const words = {
   effect: (value) => ["by", low(value)],
   alpha: (value) => ["from", `${shown(100 * value)} %`],
   filter: (value) => ["by", worded(String(value).replace(/^CI|Transition$/g, ""))],
-  intensity: (value) => ["at", `${shown(100 * value)} %`],
+  intensity: (value) => ["at intensity", Number(value).toFixed(2)],
   duration: (value) => ["for", `${Number(value).toFixed(2)} s`],
   content: (value) => [`${value.from ?? ""} to`, value.to ?? ""],
 };

@@ -31,8 +31,12 @@ export function found(catalog, text) {
 
 /** The springs and easings whose names, systems or summaries have all words. */
 function feelsWith({ animations, easings }, words) {
+  // "No bounce" isn't what one means by bounce.
   const springs = animations.filter(({ name, summary }) =>
-    hasWords(`${name} ${worded(name)} ${summary} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`, words)
+    hasWords(
+      `${name} ${worded(name)} ${summary.replace(/\bno \w+/gi, "")} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`,
+      words,
+    )
   );
   return [...springs, ...easings.filter(({ name, source }) => hasWords(`${name} ${worded(name)} ${source} easing`, words))];
 }

@@ -1,5 +1,5 @@
 // The gallery: tiles rendered by the server, made to play and to be searched here.
-import { button, byId, h, icon, kept, roving, stopAt } from "../app/dom.js";
+import { button, byId, h, icon, kept, roving, stopAt, stylesheet } from "../app/dom.js";
 import { INTENTS } from "../app/catalog.js";
 
 export class Gallery {
@@ -128,7 +128,7 @@ export class Gallery {
   /** The button of the field guide: below the search, and the last one of the groups. */
   #guide() {
     const open = async ({ currentTarget }) => {
-      const { openGuide } = await import("./guidepanel.js");
+      const [{ openGuide }] = await Promise.all([import("./guidepanel.js"), stylesheet("guide")]);
       openGuide(this.app, currentTarget);
     };
     const made = (...words) =>

@@ -30,7 +30,8 @@ export function openGuide(app, anchor) {
     }
   };
   popover(anchor, "Field guide", () => made, { className: "guide", closed });
-  made.at(-1).querySelector("[tabindex='0']")?.focus();
+  // A keyboard on the screen would lie over what one came to see.
+  if (!matchMedia("(pointer: coarse)").matches) made[1].focus();
 }
 
 function content(app) {
@@ -56,6 +57,11 @@ function content(app) {
     placeholder: "Search motions",
     "aria-label": "Search motions",
     oninput,
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+    event.preventDefault();
+    reachable()[0]?.focus();
   });
   oninput();
   roving(list, reachable);
