@@ -132,6 +132,7 @@ def test_the_search_finds_motions_of_the_field_guide(it):
     systems(it)
     chosen(it)
     described(it)
+    springy(it)
     it.page.fill("#search", "sonner")
     it.waits("[...document.querySelectorAll('#results .hit b')].map(each => each.textContent).join() === 'Toast'")
     # It has the drawing of the field guide.
@@ -160,7 +161,7 @@ def described(it):
     names = it.page.locator("#results .hit b").all_inner_texts()
     assert names.index("Move") < names.index("Bottom sheet") < names.index("Flip"), names
     lines = it.page.locator("#results").inner_text()
-    assert "3 transitions match “sheet”." in lines and "1 more has “sheet” in the description:" in lines, lines
+    assert "3 transitions match “sheet”." in lines and "1 more transition mentions “sheet”:" in lines, lines
 
 
 def exact(it):
@@ -185,9 +186,19 @@ def systems(it):
         first = [product for isMotion, product in hits[:5] if isMotion]
         assert len(first) == 5 and set(first) <= products, (text, hits)
     it.page.fill("#search", "ios")
-    it.waits("document.getElementById('results').textContent.includes('“ios”.')")
+    it.waits("document.getElementById('results').textContent.includes('transitions mention “ios”:')")
     reasons = it.page.locator("#results .hit:not([data-address]) small").all_inner_texts()
     assert reasons and all("iOS" in each for each in reasons), reasons
+
+
+def springy(it):
+    """A spring without bounce isn't what one means by bounce; who asks for one without it finds it."""
+    it.page.fill("#search", "bounce")
+    it.waits("document.querySelectorAll('#results button').length > 0")
+    feels = it.page.locator("#results button").all_inner_texts()
+    assert not [each for each in feels if each.lower().startswith("smooth")], feels
+    it.page.fill("#search", "without bounce")
+    it.waits("[...document.querySelectorAll('#results button')].some(each => each.textContent.toLowerCase().startsWith('smooth'))")
 
 
 def chosen(it):

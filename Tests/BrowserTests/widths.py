@@ -62,6 +62,40 @@ def test_a_tablet_shows_the_code(it):
     tablet(it)
 
 
+@pytest.mark.page(width=768, height=1024, touch=True)
+def test_the_scenes_of_a_tablet_are_beside_what_moves(it):
+    it.settle()
+    picked(it)
+    it.page.click(".picker [data-scene=cards]")
+    it.settle()
+    apart(it, ".picker", "#canvas .scene")
+    it.page.click("#compare")
+    it.waits("document.querySelectorAll('.actor').length === 2")
+    apart(it, ".picker", "#canvas .scene")
+    it.page.click("#compare")
+    it.page.click(".picker [data-scene=toast]")
+    it.stop_at(12)
+    it.page.keyboard.press("g")
+    it.waits("!document.querySelector('.take-chip').hidden")
+    for other in ("#canvas [data-part~=new]", "#transport"):
+        apart(it, ".take-chip", other)
+
+
+def picked(it):
+    """A finger at the middle or near the lower edge of a button of the picker is on that button."""
+    missed = it.page.evaluate("""() => [...document.querySelectorAll('.picker button')].filter(each => {
+        const { left, width, top, bottom } = each.getBoundingClientRect();
+        return [(top + bottom) / 2, bottom - 3].some(y => document.elementFromPoint(left + width / 2, y) !== each);
+    }).map(each => each.getAttribute('aria-label') ?? each.textContent)""")
+    assert not missed, missed
+
+
+def apart(it, one, other):
+    a, b = it.box(one), it.box(other)
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    assert beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"], (one, a, other, b)
+
+
 @pytest.mark.page(width=1024, height=768)
 def test_buttons_keep_their_distance_to_the_edge(it):
     for inner, outer in (("#catch", "#stage"), ("#save-feel", "#feel")):

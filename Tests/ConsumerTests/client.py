@@ -11,7 +11,7 @@ import pytest
 
 import declarations
 import generated
-from waiting import wait_until
+from waiting import LIMIT
 
 # Compressed, as they are sent.
 LIMITS = {"/client.js": 6144, "/client-more.js": 4608}
@@ -139,7 +139,15 @@ def test_the_declarations_of_the_runtime_refuse_what_is_wrong(server, tmp_path):
 
 def until(page, condition):
     """Waits; the page's policy forbids playwright's own way."""
-    wait_until(lambda: page.evaluate(f"Boolean({condition})"), f"{condition} at {page.url}")
+    is_so = page.evaluate(f"""async () => {{
+      const end = performance.now() + {1000 * LIMIT};
+      while (!({condition})) {{
+        if (performance.now() > end) return false;
+        await new Promise((done) => setTimeout(done, 10));
+      }}
+      return true;
+    }}""")
+    assert is_so, f"never, in {LIMIT} s: {condition} at {page.url}"
 
 
 def springs(page, server):

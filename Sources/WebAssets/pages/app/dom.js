@@ -42,12 +42,13 @@ export const still = (look, edge, viewBox = "0 0 96 64") =>
 export const button = (attributes, ...children) => h("button", { type: "button", ...attributes }, ...children);
 
 const sheets = {};
-/** Loads the stylesheet of a part of the page that is opened later. Without it the part still works. */
-export const stylesheet = (
-  name,
-) => (sheets[name] ??= new Promise((done) =>
-  document.head.append(h("link", { rel: "stylesheet", href: `/assets/${name}.css`, onload: done, onerror: done }))
-));
+/** Loads the stylesheet of a part of the page that is opened later. Where that fails the part still works, and the next call asks again. */
+export function stylesheet(name) {
+  return (sheets[name] ??= new Promise((done) => {
+    const failed = () => done(sheets[name] = null);
+    document.head.append(h("link", { rel: "stylesheet", href: `/assets/${name}.css`, onload: done, onerror: failed }));
+  }));
+}
 
 let serial = 0;
 /** An id for an element that another one refers to. */

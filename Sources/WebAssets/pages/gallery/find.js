@@ -31,10 +31,12 @@ export function found(catalog, text) {
 
 /** The springs and easings whose names, systems or summaries have all words. */
 function feelsWith({ animations, easings }, words) {
-  // "No bounce" isn't what one means by bounce.
+  // "Without bounce" isn't what one means by bounce.
+  const isNegative = words.some((word) => word === "no" || word === "without");
+  const told = (summary) => isNegative ? summary : summary.replace(/\b(?:no|without) \w+/gi, "");
   const springs = animations.filter(({ name, summary }) =>
     hasWords(
-      `${name} ${worded(name)} ${summary.replace(/\bno \w+/gi, "")} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`,
+      `${name} ${worded(name)} ${told(summary)} ${name.startsWith("m3") ? "Material" : "SwiftUI iOS"} spring`,
       words,
     )
   );

@@ -31,7 +31,9 @@ export function openGuide(app, anchor) {
   };
   popover(anchor, "Field guide", () => made, { className: "guide", closed });
   // A keyboard on the screen would lie over what one came to see.
-  if (!matchMedia("(pointer: coarse)").matches) made[1].focus();
+  if (matchMedia("(pointer: coarse)").matches) return;
+  made[1].focus();
+  made[1].select();
 }
 
 function content(app) {
@@ -59,7 +61,7 @@ function content(app) {
     oninput,
   });
   field.addEventListener("keydown", (event) => {
-    if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+    if (event.isComposing || (event.key !== "ArrowDown" && event.key !== "Enter")) return;
     event.preventDefault();
     reachable()[0]?.focus();
   });

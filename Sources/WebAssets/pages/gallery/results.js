@@ -42,8 +42,8 @@ export class Results {
     if (!wanted) return;
     const motions = motionsFor(wanted);
     let { hits, feels } = found(app.catalog, wanted);
-    // A description that has the word says less than a motion of the field guide that is called so.
-    const aside = motions.length > 0 && hits[0]?.rank < 3 ? hits.filter(({ rank }) => rank >= 3) : [];
+    // A description or a system that has the word says less than a motion of the field guide.
+    const aside = motions.length ? hits.filter(({ rank }) => rank >= 3) : [];
     hits = hits.filter((hit) => !aside.includes(hit));
     const { length } = hits;
     const named = motions.filter((motion) => isNamed(motion, wanted));
@@ -61,12 +61,12 @@ export class Results {
     const parts = named.length && !isFirst
       ? [this.#motions(named), transitions, this.#motions(others)]
       : [transitions, this.#motions([...named, ...others])];
-    root.replaceChildren(...parts.flat(), ...this.#aside(aside, wanted), ...this.#feels(feels));
+    root.replaceChildren(...parts.flat(), ...this.#aside(aside, text.trim()), ...this.#feels(feels));
     if (isNone && !hits.length && !feels.length) {
       root.append(button({ class: "link", onclick: () => this.gallery.clear() }, "Show all transitions"));
     }
     this.#offer();
-    say(`${motions.length ? `${motions.length} in the field guide. ` : ""}${line}`);
+    say([...root.querySelectorAll(":scope > p")].map((each) => each.textContent).join(" "));
   }
 
   /** Makes what was found a list of options, the first of which is chosen. */
@@ -104,11 +104,11 @@ export class Results {
     );
   }
 
-  /** Transitions whose description alone has what is wanted. */
+  /** Transitions that are found by their description or their system alone. */
   #aside(hits, wanted) {
     if (!hits.length) return [];
-    const line = `${hits.length} more ${hits.length === 1 ? "has" : "have"} “${wanted}” in the description:`;
-    return [heading(line), ...hits.map((hit) => this.#hit(hit, wanted))];
+    const line = `${hits.length} more ${hits.length === 1 ? "transition mentions" : "transitions mention"} “${wanted}”:`;
+    return [heading(line), ...hits.map((hit) => this.#hit(hit, wanted.toLowerCase()))];
   }
 
   /** Motions of the field guide that match, as links that open them. */

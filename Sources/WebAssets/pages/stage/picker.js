@@ -1,4 +1,4 @@
-// The picker of scenes under the stage, and of a picture of one's own.
+// The picker of scenes, and of a picture of one's own.
 import { button, byId, h, icon, roving } from "../app/dom.js";
 import { scenes } from "./scenes.js";
 import { menu } from "../app/popover.js";
