@@ -206,7 +206,9 @@ export class Transport {
 
   #tick({ segment, time }) {
     this.clock.firstChild.textContent = time.toFixed(2);
-    this.clock.lastChild.textContent = ` / ${segment.duration.toFixed(2)} s`;
+    // Each way begins at 0: the clock says which one it is.
+    const way = this.app.player.segments.length > 1 ? ` · ${segment.way === "out" ? "Out" : "In"}` : "";
+    this.clock.lastChild.textContent = ` / ${segment.duration.toFixed(2)} s${way}`;
     this.scrub.value = this.app.player.time;
     this.scrub.style.setProperty("--part", `${(100 * this.app.player.time) / (this.app.player.length || 1)}%`);
     this.scrub.setAttribute("aria-valuetext", `${time.toFixed(2)} seconds`);
