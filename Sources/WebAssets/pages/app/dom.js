@@ -45,7 +45,10 @@ const sheets = {};
 /** Loads the stylesheet of a part of the page that is opened later. Where that fails the part still works, and the next call asks again. */
 export function stylesheet(name) {
   return (sheets[name] ??= new Promise((done) => {
-    const failed = () => done(sheets[name] = null);
+    const failed = () => {
+      sheets[name] = null;
+      done();
+    };
     document.head.append(h("link", { rel: "stylesheet", href: `/assets/${name}.css`, onload: done, onerror: failed }));
   }));
 }
