@@ -251,3 +251,19 @@ def test_the_ruler_is_scrubbed_again_and_again(it):
         assert it.page.evaluate("getSelection().toString()") == ""
         near(it.page.evaluate("(({ value, max }) => value / max)(document.getElementById('scrub'))"), end, 0.02, "the time is where the pointer is")
     assert it.page.locator(".popover").count() == 0
+
+
+def test_a_chip_takes_the_press_and_keeps_the_focus_while_the_design_changes(it):
+    it.settle()
+    box = it.box("[data-chip='0/edge']")
+    it.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    it.page.mouse.down()
+    # Another design arrives before the release.
+    it.page.evaluate("() => document.querySelector('[data-feel=snappy]').click()")
+    it.waits_for_address("snappy")
+    it.settle()
+    it.page.mouse.up()
+    it.page.get_by_role("radio", name="top").click()
+    it.waits_for_address("move:top?animation=snappy")
+    it.waits("document.activeElement.dataset.chip === '0/edge'")
+    assert it.text("[data-chip='0/edge']") == "from the top"

@@ -27,7 +27,6 @@ export class Sentence {
     this.title.textContent = title;
     document.title = `${title} – transitiond`;
     if (entry?.source === "motion" && !entry.origin) this.drawn[app.active] = spec;
-    const had = this.root.contains(document.activeElement) ? document.activeElement.dataset.chip : null;
     const chips = spec.layout ? [] : this.#parts(spec);
     if (motion) chips.unshift(productOf(motion));
     if (spec.views) chips.push(this.#stagger(spec));
@@ -38,10 +37,23 @@ export class Sentence {
     if (entry?.origin) chips.push(this.#back(entry.origin));
     // Motions are of this service: they are as in no system. What is of a product is as there.
     if (!motion && entry?.source && entry.source !== "motion" && entry.name !== "custom") chips.push(this.#system(entry));
-    for (const old of this.root.querySelectorAll(".chip, .problem")) old.remove();
-    this.root.append(...chips);
+    this.#replace(chips);
     this.#fit();
-    if (had) this.root.querySelector(`[data-chip="${had}"]`)?.focus();
+  }
+
+  /** Shows other chips. One that was there stays the same element: a press, the focus and an open popover stay with it. */
+  #replace(chips) {
+    const before = new Map([...this.root.querySelectorAll(".chip")].map((chip) => [chip.dataset.chip, chip]));
+    let last = this.title;
+    for (const chip of chips) {
+      const old = before.get(chip.dataset.chip);
+      before.delete(chip.dataset.chip);
+      const shown = old?.tagName === chip.tagName ? updated(old, chip) : chip;
+      if (shown !== old) old?.remove();
+      if (last.nextSibling !== shown) last.after(shown);
+      last = shown;
+    }
+    for (const chip of before.values()) chip.remove();
   }
 
   /** Leaves out words where the line has no room for all. */
@@ -249,6 +261,17 @@ export class Sentence {
       "last system",
     );
   }
+}
+
+/** A chip that says and does what another one of its kind does. */
+function updated(chip, other) {
+  for (const name of ["class", "title", "href", "aria-disabled", "aria-haspopup"]) {
+    if (other.hasAttribute(name)) chip.setAttribute(name, other.getAttribute(name));
+    else chip.removeAttribute(name);
+  }
+  if (chip.innerHTML !== other.innerHTML) chip.replaceChildren(...other.childNodes);
+  chip.onclick = other.onclick;
+  return chip;
 }
 
 /** Whose motion of the field guide it is, as a link to its source. */
