@@ -133,6 +133,7 @@ def test_the_search_finds_motions_of_the_field_guide(it):
     chosen(it)
     described(it)
     springy(it)
+    used(it)
     it.page.fill("#search", "sonner")
     it.waits("[...document.querySelectorAll('#results .hit b')].map(each => each.textContent).join() === 'Toast'")
     # It has the drawing of the field guide.
@@ -152,6 +153,14 @@ def test_the_search_finds_motions_of_the_field_guide(it):
     it.waits("document.querySelector('#results').textContent.includes('No transition is called')")
     assert it.page.locator("#results a[data-address]").count() == 0
     it.page.keyboard.press("Escape")
+
+
+def used(it):
+    """A use finds the few motions that are for it; many say nothing."""
+    for text, motions in [("hero", ["Zoom into a page", "Container transform"]), ("card", [])]:
+        it.page.fill("#search", text)
+        it.waits("text => document.querySelector('#results p').textContent.includes(text)", text)
+        assert it.page.locator("#results a[data-address] b").all_inner_texts() == motions, text
 
 
 def described(it):

@@ -87,17 +87,19 @@ function filter(name, all, titles, changed) {
 /**
  * The motions that a search finds: by their name, product, system, source or recipe; where there are none, by their use.
  *
- * @param catalog has terms for the uses of transitions; without it only the motions' own use counts.
+ * @param catalog has terms for the uses of transitions. @param most how many are shown of those found by their use: none of more.
  */
-export function motionsFor(text, catalog = null) {
+export function motionsFor(text, catalog, most = Infinity) {
   const words = wordsOf(text);
   const own = ({ name, product, platform, source, recipe }) => `${name} ${product} ${PLATFORMS[platform]} ${source} ${recipe}`;
   const found = MOTIONS.filter((motion) => hasWords(own(motion), words));
   const isFor = (motion) =>
-    [`${own(motion)} ${USES[motion.use]}`, ...(catalog?.named(typeOf(motion.recipe))?.terms ?? [])].some((text) =>
+    [`${own(motion)} ${USES[motion.use]}`, ...(catalog.named(typeOf(motion.recipe))?.terms ?? [])].some((text) =>
       hasWords(text, words)
     );
-  return found.length ? found : MOTIONS.filter(isFor);
+  if (found.length) return found;
+  const byUse = MOTIONS.filter(isFor);
+  return byUse.length > most ? [] : byUse;
 }
 
 /** Whether a text in small letters is the name of a motion, or has a word of its product's or its system's name. */

@@ -5,6 +5,9 @@ import { found, isExact, meant } from "./find.js";
 import { artOf, isNamed, linkTo, motionsFor, use } from "./guidepanel.js";
 import { withAnimation } from "../app/spec.js";
 
+/** Motions of the field guide that have only their use in common with a search are shown where they are few. */
+const FEW = 4;
+
 export class Results {
   options = [];
 
@@ -40,7 +43,7 @@ export class Results {
     this.field.removeAttribute("aria-activedescendant");
     this.chosen = null;
     if (!wanted) return;
-    const motions = motionsFor(wanted);
+    const motions = motionsFor(wanted, app.catalog, FEW);
     let { hits, feels } = found(app.catalog, wanted);
     // A description or a system that has the word says less than a motion of the field guide.
     const aside = motions.length ? hits.filter(({ rank }) => rank >= 3) : [];
