@@ -107,8 +107,8 @@ def test_a_landscape_phone_has_stage_and_controls_side_by_side(browsers, name, s
 
 
 def beside(it):
-    """In landscape the panels are beside the stage, one at a time; the curve and the timeline are whole above Copy, and nothing scrolls the page."""
-    for tab, part in (("Timeline", "#timeline .rows"), ("Feel", ".plot")):
+    """In landscape the panels are beside the stage, one at a time; the curve, the numbers and the timeline are whole above Copy, and nothing scrolls the page."""
+    for tab, part in (("Timeline", "#timeline .rows"), ("Feel", ".plot"), ("Feel", ".presets"), ("Feel", ".sliders .number")):
         it.page.click(f"#tabs >> text={tab}")
         box, bar = it.box(part), it.box(".copy-bar")
         assert box["height"] > 30 and box["x"] >= it.box("#stage")["width"] and box["y"] + box["height"] <= bar["y"], (tab, box, bar)
