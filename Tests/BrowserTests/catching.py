@@ -109,6 +109,25 @@ def test_what_a_hand_catches_goes_on_with_its_speed(it):
 
 
 @pytest.mark.page(LONG)
+def test_clock_curve_and_row_follow_what_a_hand_holds(it):
+    x, y = held(it)
+    height, before = it.box(SHEET)["height"], it.translation()[1]
+    for share in (0.25, 0.6, 0.1):
+        it.point(x, y + share * height, 100)
+        it.frames(2)
+        near(it.translation()[1], before + share, 0.01, "the sheet is under the finger")
+        time = it.page.evaluate("Number(document.getElementById('scrub').value)")
+        its = it.expected({"transition": "move:bottom", "animation": "spring:10:0.3"}, [time])[("view", "translate.y")][0]
+        shown = float(it.page.locator("#timeline .rows output").first.inner_text().split("pt")[0])
+        size = it.page.evaluate(f"{it.part()}.offsetHeight")
+        near(its / 100, it.translation()[1], 0.01, "where the design is at the time of the clock")
+        # Whole points, and what the stage's keyframes may be off.
+        near(shown, it.translation()[1] * size, 0.5 + 0.002 * size, "what the row says")
+    it.lift()
+    chip(it)
+
+
+@pytest.mark.page(LONG)
 def test_beyond_its_end_a_sheet_is_on_a_rubber_band(it):
     """Beyond its end a sheet is on a rubber band, and the server's spring takes it back."""
     x, y = held(it)
@@ -118,7 +137,7 @@ def test_beyond_its_end_a_sheet_is_on_a_rubber_band(it):
     it.waits_near(lambda: it.box(SHEET)["y"] - end, -100 / (2 + 100 / it.box(SHEET)["height"]), 4, "a pull of 100 px beyond the end")
     over = (it.box(SHEET)["y"] - end) / it.box(SHEET)["height"]
     it.lift(500)
-    assert "went on with your speed" in chip(it)
+    assert "went on from rest" in chip(it)
     it.pause()
     it.stop_at(0)
     near(it.translation()[1], over, 0.002, "it goes on from there")

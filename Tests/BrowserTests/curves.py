@@ -58,6 +58,28 @@ def test_a_spring_is_changed_by_its_handles_and_by_keys(it):
     keys(it)
 
 
+@pytest.mark.page("/v1/transitions/opacity?animation=spring:0.7:0.45&direction=both")
+def test_a_spring_comes_back_from_an_easing_as_it_was_left(it):
+    kinds = it.page.get_by_role("radiogroup", name="Kind of feel")
+    it.settle()
+    before = it.address()
+    for kind, then in [("Spring", before), ("Easing", "animation=ease&duration=0.7"), ("Spring", before)]:
+        kinds.get_by_role("radio", name=kind).click()
+        it.settle()
+        assert then in it.address(), (kind, it.address())
+    it.page.go_back()
+    it.waits_for_address("animation=ease&")
+    it.settle()
+    it.page.get_by_role("radio", name="Ease out").click()
+    it.waits("!location.search.includes('=ease&')")
+    it.settle()
+    eased = it.address()
+    for kind, then in [("Spring", before), ("Easing", eased)]:
+        kinds.get_by_role("radio", name=kind).click()
+        it.settle()
+        assert it.address() == then, (kind, it.address())
+
+
 @pytest.mark.parametrize("animation", SHORT)
 def test_the_handle_of_a_peak_stands_on_it_however_short_the_motion_is(browsers, name, server, animation):
     with Playground(browsers, name, server, f"/v1/transitions/move:bottom?animation={animation}") as it:

@@ -141,7 +141,7 @@ def filtered(it, rows):
     chosen(it, "Sheets, drawers")
     names = it.page.locator(f"{SHOWN} .guide-motion i").all_inner_texts()
     assert "Vaul" in names and "Sonner" not in names and len(names) < web, names
-    assert it.text(".guide-count").startswith(f"{len(names)} of {len(rows)} motions,"), it.text(".guide-count")
+    assert it.text(".guide-count") == f"{len(names)} of {len(rows)} motions", it.text(".guide-count")
     it.page.fill(".guide [type=search]", "drawer")
     assert it.page.locator(SHOWN).count() == 2, "filters and words hold together"
     chosen(it, "macOS")
@@ -320,7 +320,23 @@ def compared(it):
     it.waits("document.querySelector('.side-card.b').textContent.includes('Ease')")
     it.settle()
     assert it.address() == mine and "Snappy" in it.text(".side-card.a")
+    it.page.click("#compare")
+    tried(it, mine)
     beside(it)
+
+
+def tried(it, mine):
+    """Compare while a motion is tried is a comparison with it."""
+    guide(it)
+    it.page.locator(".guide-motion", has_text="Drawer Vaul").hover()
+    it.waits("document.querySelector('#code').textContent.includes('0.32, 0.72, 0, 1')")
+    it.page.click("#compare")
+    it.waits("document.querySelector('.side-card.b b')?.textContent === 'Drawer of Vaul'")
+    it.settle()
+    assert it.address() == mine and "Snappy" in it.text(".side-card.a"), (it.address(), it.text(".side-card.a"))
+    it.page.locator(".guide").get_by_role("button", name="Close").click()
+    it.settle()
+    assert it.text(".side-card.b b") == "Drawer of Vaul" and it.address() == mine
 
 
 def beside(it):

@@ -155,6 +155,18 @@ def test_one_view_becomes_several(it):
     assert it.address() == before, it.address()
 
 
+@pytest.mark.page("/v1/transitions/move:bottom?animation=snappy&direction=both")
+def test_all_cards_move_though_the_scene_before_had_fewer_places(it):
+    it.settle()
+    assert it.page.get_attribute(".scene", "data-scene") == "sheet"
+    before = it.address()
+    it.page.click("#sentence [data-chip=add]")
+    it.page.get_by_role("menuitem", name="One after another").click()
+    changed(it, before)
+    cards = it.page.locator("#canvas [data-cell]").count()
+    assert it.page.get_attribute(".scene", "data-scene") == "cards" and len(starts(it)) == cards == 6
+
+
 def lists(it):
     """Rows of a list come one after the other, where the server says that they are."""
     it.settle()

@@ -448,8 +448,10 @@ export class App {
     this.#present();
   }
 
-  /** Compares: B begins as a copy of A. Called again, the active design alone stays. */
-  toggleCompare() {
+  /** Compares: B is the motion of the field guide that is tried, else a copy of A. Called again, the active design alone stays. */
+  async toggleCompare() {
+    const { tried } = this;
+    if (tried && !this.isComparing) return (await import("../gallery/guidepanel.js")).compare(this, tried);
     this.adopt();
     this.#draft = null;
     if (this.isComparing) {

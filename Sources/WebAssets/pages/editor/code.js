@@ -314,7 +314,7 @@ export class Code {
         action: { title: "Undo", run: () => app.undo() },
       });
     } else if (before.type === type && before.name !== name && !before.isGiven && !isGiven) {
-      toast(`In code it is called ${name} now, no longer ${before.name}`, {
+      toast(`Renamed in code: ${before.name} is ${name} now`, {
         ...code,
         action: { title: `Keep ${before.name}`, run: () => this.#call(before.name) },
       });

@@ -13,6 +13,9 @@ import { isStill, onlyFades } from "../stage/tracks.js";
 import { sideWords } from "../app/words.js";
 
 export class Feel {
+  /** The spring and the easing that were left for the other kind, in this visit. */
+  left = {};
+
   constructor(app) {
     this.app = app;
     this.root = byId("feel");
@@ -80,11 +83,17 @@ export class Feel {
     return this.expanded?.spring ? null : bezierOf(this.expanded, this.app.catalog);
   }
 
+  /** From a spring to an easing or back: to the one that was left last, else to one as long as the present feel. */
   #become(kind) {
+    const { spec } = this.app;
+    const now = this.expanded?.spring ? "Spring" : "Easing";
+    if (kind === now) return;
+    this.left[now] = spec.animation ?? spec.layout?.animation;
     const duration = this.spring?.duration ?? this.expanded?.duration ?? 0.5;
-    this.change(() =>
-      kind === "Spring" ? { spring: { duration, bounce: 0.2 } } : { curve: { cubicBezier: [0.25, 0.1, 0.25, 1] }, duration }
-    );
+    const first = kind === "Spring"
+      ? { spring: { duration, bounce: 0.2 } }
+      : { curve: { cubicBezier: [0.25, 0.1, 0.25, 1] }, duration };
+    this.change(() => this.left[kind] ?? first);
   }
 
   #use(name) {

@@ -4,6 +4,7 @@ import { partsOf, SYSTEMS, typeOf } from "../app/catalog.js";
 import { hasOwnStarts, inSequence, ORIGINS } from "./choreography.js";
 import { closePopover, menu, popover } from "../app/popover.js";
 import { pageChips, phraseOf } from "./chips.js";
+import { placesIn, sceneFor } from "../stage/scenes.js";
 
 const editors = () => import("./editors.js");
 
@@ -199,13 +200,14 @@ export class Sentence {
   }
 
   #adding(spec) {
+    const { app } = this;
     const have = new Set(partsOf(spec.transition).map(({ type }) => type));
-    const { length } = this.app.actor.scene.cells;
-    const several = !spec.views && length > 1
+    const places = placesIn(sceneFor(app.catalog.entryOf({ views: [] }), app.chosenScene, app.choseForPages));
+    const several = !spec.views && places > 1
       ? [{
         title: "One after another",
         note: "Each card or row begins a little later",
-        action: () => this.app.edit((before) => inSequence(before, Math.min(length, 6))),
+        action: () => app.edit((before) => inSequence(before, Math.min(places, 6))),
       }, null]
       : [];
     const made = button(
@@ -222,7 +224,7 @@ export class Sentence {
                 title: entry.title,
                 note: entry.summary,
                 action: () =>
-                  this.app.edit((before) => ({
+                  app.edit((before) => ({
                     ...before,
                     transition: assembled(before.transition, [...partsOf(before.transition), defaultPart(entry)]),
                   })),

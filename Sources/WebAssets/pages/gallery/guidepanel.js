@@ -47,7 +47,7 @@ function content(app) {
       root.hidden = !found.includes(motion) || filters.some(({ name, value }) => value && value !== motion[name]);
     }
     const left = rows.filter(({ root }) => !root.hidden).length;
-    count.textContent = `${left} of ${rows.length} motions, as they come in`;
+    count.textContent = left === rows.length ? `${left} motions` : `${left} of ${rows.length} motions`;
     stopAt([...list.querySelectorAll("a, button")], reachable()[0]);
     list.scrollTop = 0;
     say(count.textContent);
@@ -197,7 +197,7 @@ function row(app, motion) {
 }
 
 /** Puts a motion as B beside the present design, which is A and stays the one that is edited. */
-async function compare(app, { name, product, address }) {
+export async function compare(app, { name, product, address }) {
   await app.back();
   const spec = await specAt(address).catch((problem) => app.onproblem(problem));
   if (!spec) return;

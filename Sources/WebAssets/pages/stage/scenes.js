@@ -30,6 +30,15 @@ export function sceneFor({ scene = "toast", look = "custom" } = {}, chosen, isFo
 /** Whether the choice of a scene is one for pages. */
 export const isChoiceForPages = (entry) => movesPages(entry?.look ?? "custom");
 
+/** What several views move in a scene, one each: its cards, or the rows of its list. */
+const cellsIn = (root) => {
+  const cells = root.querySelectorAll("[data-cell]");
+  return [...(cells.length ? cells : root.querySelectorAll("ul > li"))];
+};
+
+/** How many views a scene has places for. */
+export const placesIn = (id) => Math.max(1, cellsIn(document.getElementById(`scene-${id}`).content).length);
+
 /** A scene on the stage. */
 export class Scene {
   constructor(id, look = "") {
@@ -66,9 +75,8 @@ export class Scene {
 
   /** What several views move, one each. */
   get cells() {
-    const cells = this.root.querySelectorAll("[data-cell]");
-    const rows = cells.length ? cells : this.root.querySelectorAll("ul > li");
-    return rows.length ? [...rows] : [this.part("new")];
+    const cells = cellsIn(this.root);
+    return cells.length ? cells : [this.part("new")];
   }
 
   part(name) {

@@ -89,6 +89,7 @@ export class Take {
     const { app } = this;
     if (event.button || !app.view || app.isComparing) return;
     const part = event.target.closest("[data-part~=new], [data-cell]");
+    if (part) this.hint?.remove();
     if (!part || !app.player.now || !app.player.isMoving) return;
     event.preventDefault();
     byId("canvas").setPointerCapture(event.pointerId);
@@ -180,22 +181,27 @@ export class Take {
     return { move, release };
   }
 
-  /** A view under the finger: it follows its own way, and goes on with the finger's speed. */
+  /** A view under the finger: it follows its own way, the clock with it, and goes on with the finger's speed. */
   #viewDrag(hold) {
     const { app } = this;
-    const { spec } = app.sides[app.active];
-    const direction = hold.segment.way === "out" ? "removal" : "insertion";
-    const { where, beyond } = wayUnder(app.shownViews[0].phases[hold.segment.index].timeline, hold.time);
-    const straight = this.#straight(spec, direction);
-    const { style } = app.actor.scene.part("new");
-    const move = async ({ translation }) => {
+    const { time, segment } = hold;
+    const { spec, view } = app.sides[app.active];
+    const direction = segment.way === "out" ? "removal" : "insertion";
+    const at = Math.max(0, view.phases.findIndex(({ way }) => way === segment.way));
+    const { where, timeAt, beyond } = wayUnder(view.phases[at].timeline, app.shownViews[0].phases[segment.index].timeline, time);
+    if (app.take) app.clearTake();
+    app.player.pause();
+    const element = app.actor.scene.part("new");
+    const pull = (offset) => {
+      element.style.transform = offset.some(Boolean) ? `translate(${offset.map((each) => `${each}px`)})` : "";
+      app.pull(offset.some(Boolean) ? { element, offset } : null);
+    };
+    const move = ({ translation }) => {
       const progress = where(translation);
-      if (!await straight) return;
-      app.player.seek(progress);
-      style.transform = beyond(progress);
+      app.player.seek(app.player.segments[at].start + timeAt(progress));
+      pull(beyond(progress));
     };
     const release = async ({ translation, velocity }) => {
-      await straight;
       const progress = where(translation);
       const speed = 1000 * (where(translation.map((each, axis) => each + velocity[axis] / 1000)) - progress);
       const goesOn = progress + 0.15 * speed > 0.5;
@@ -204,30 +210,23 @@ export class Take {
         : { progress: round(1 - progress), velocity: round(clamp(-speed, -50, 50)) };
       const way = goesOn ? direction : direction === "insertion" ? "removal" : "insertion";
       const { events, ...rest } = spec;
-      await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", {
-        caught: round(hold.time),
-        caughtWay: hold.segment.way,
-      }).catch((problem) => toast(problem.message, { isBad: true }));
-      style.transform = "";
+      const taken = { caught: round(time), caughtWay: segment.way };
+      const problem = await app.setTake({ ...rest, direction: way, from }, 0, way === "removal" ? "out" : "in", taken)
+        .then(() => null, (problem) => problem);
+      pull([0, 0]);
+      if (problem) {
+        toast(problem.message, { isBad: true });
+        return app.player.play();
+      }
       // Where it was let go at rest there is nothing to show: the design goes on.
       if (app.player.segments[0].duration < LEAST) {
         app.clearTake();
-        return app.player.seek(hold.segment.start + (goesOn ? hold.segment.duration : 0));
+        return app.player.seek(segment.start + (goesOn ? segment.duration : 0));
       }
       kept.set("caught", "yes");
       say(goesOn ? "Let go. It goes on." : "Let go. It turns round.");
     };
     return { move, release };
-  }
-
-  /** The way alone at an even speed, so that time is progress. */
-  async #straight(spec, direction) {
-    const { events, from, ...rest } = spec;
-    await this.app.setTake({ ...rest, direction, animation: "linear 1s" }, 0, direction === "removal" ? "out" : "in", {
-      isHeld: true,
-    }).catch(() => {});
-    this.app.player.pause();
-    return true;
   }
 
   // MARK: Showing
@@ -237,14 +236,18 @@ export class Take {
     this.chip.hidden = !take;
     byId("below").querySelector(".picker").hidden = Boolean(take);
     if (!take) return;
-    const isThrown = Boolean(take.view.spec.from);
+    const { from } = take.view.spec;
     this.chip.replaceChildren(
       h("i", {}),
       h(
         "p",
         {},
         h("b", {}, `You caught it at ${take.at.toFixed(2)} s`),
-        isThrown ? "It went on with your speed." : "It kept its speed and turned round.",
+        from
+          ? `It ${take.way === take.view.phases[0].way ? "went on" : "turned round"} ${
+            from.velocity ? "with your speed" : "from rest"
+          }.`
+          : "It kept its speed and turned round.",
       ),
       button({ class: "primary", id: "copy-take", onclick: () => this.code.copyTake() }, icon("copy"), "Copy this take"),
       button(
@@ -292,11 +295,18 @@ export class Take {
   }
 }
 
-/** A way under a finger: how far a translation has brought it, beyond its ends on a rubber band, and how that is drawn. */
-function wayUnder(timeline, time) {
+/**
+ * A way under a finger: how far a translation has brought it, beyond its ends on a rubber band; when the motion is there for the
+ * first time; and how far, in points, the pull beyond its ends is.
+ *
+ * @param timeline of the way. @param shown the timeline that was caught, of the way or of a take. @param time when it was caught.
+ */
+function wayUnder(timeline, shown, time) {
+  const { times } = timeline;
   const { property, values } = dominant(timeline);
+  const caught = shown.subjects.flatMap(({ tracks }) => tracks).find((track) => track.property === property);
   const travel = values.at(-1) - values[0] || 1;
-  const start = (sampleAt(timeline.times, values, time) - values[0]) / travel;
+  const start = (sampleAt(shown.times, caught.values, time) - values[0]) / travel;
   const isPlace = /^(translate|frame)\.[xy]$/.test(property);
   const axis = property.endsWith(".y") ? "y" : "x";
   const where = ([x, y]) => {
@@ -305,7 +315,17 @@ function wayUnder(timeline, time) {
     const pull = isPlace ? free - inside : 0;
     return inside + pull / (2 + Math.abs(pull));
   };
-  return { where, beyond: (progress) => `translate${axis}(${(progress - clamp(progress, 0, 1)) * travel}px)` };
+  const done = values.map((value) => (value - values[0]) / travel);
+  const timeAt = (progress) => {
+    const after = Math.max(1, done.findIndex((each) => each >= clamp(progress, 0, 1)));
+    const part = (clamp(progress, 0, 1) - done[after - 1]) / (done[after] - done[after - 1]);
+    return times[after - 1] + clamp(part || 0, 0, 1) * (times[after] - times[after - 1]);
+  };
+  const beyond = (progress) => {
+    const pull = (progress - clamp(progress, 0, 1)) * travel;
+    return axis === "x" ? [pull, 0] : [0, pull];
+  };
+  return { where, timeAt, beyond };
 }
 
 const round = (value) => Math.round(1e4 * value) / 1e4;
