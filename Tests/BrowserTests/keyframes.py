@@ -418,6 +418,40 @@ def test_a_selection_is_told_and_lasts(it):
     assert selected(it) == []
 
 
+@pytest.mark.page("/v1/transitions/motion/tada")
+def test_all_keyframes_are_selected_and_deleted_but_for_the_ends(it):
+    """Ctrl A selects a track, and once more every track; Delete leaves each track at rest, and says so."""
+    ready(it)
+    before, count = it.address(), it.page.locator(".station").count()
+    first = it.page.locator(".station").nth(1)
+    first.focus()
+    it.page.keyboard.press("Control+a")
+    one = len(selected(it))
+    it.page.keyboard.press("Control+a")
+    assert 1 < one < len(selected(it)) == count, selected(it)
+    it.page.keyboard.press("Delete")
+    it.settle()
+    tracks = {name: [each["to"] for each in track(it, name)["keyframes"]] for name in ("scale.x", "rotate")}
+    assert tracks == {"scale.x": [1], "rotate": [0]}, tracks
+    assert "The first and the last stay" in it.text(".toast"), it.text(".toast")
+    it.page.locator(".toast button").click()
+    it.waits("() => document.getElementById('title').textContent === 'Tada'")
+    ready(it)
+    assert it.address() == before
+    # In its popover Delete deletes it too, but where one types.
+    first.focus()
+    it.page.keyboard.press("Escape")
+    it.page.locator(".station").nth(2).click()
+    it.waits("document.querySelector('.popover.keyframe')?.contains(document.activeElement)")
+    it.page.get_by_role("textbox", name="Value").focus()
+    it.page.keyboard.press("End")
+    it.page.keyboard.press("Delete")
+    assert it.page.locator(".popover.keyframe").is_visible()
+    it.page.locator(".popover.keyframe [role=radio]").first.focus()
+    it.page.keyboard.press("Delete")
+    it.waits("count => document.querySelectorAll('.station').length === count", count - 1)
+
+
 @pytest.mark.page(SHAKE)
 def test_undo_works_in_a_field(it):
     """A field takes back what was typed until it is applied; after that the design goes back, and on again."""

@@ -50,6 +50,10 @@ export function openKeyframe(stations, each, index, anchor) {
     closePopover();
     stations.shift(each, index, by);
   };
+  const remove = () => {
+    closePopover();
+    stations.remove(each, index);
+  };
   const scale = row.unit === "%" ? 100 : 1;
   const fields = [
     index > 0 &&
@@ -63,15 +67,12 @@ export function openKeyframe(stations, each, index, anchor) {
     index > 0 && track.keyframes.length > 1 && button({
       class: "quiet delete",
       "aria-label": "Delete keyframe",
-      onclick: () => {
-        closePopover();
-        stations.remove(each, index);
-      },
+      onclick: remove,
     }, "Delete"),
   ];
   const ease = (name) => change((before) => eased(before, index, name));
   const title = `${anchor.matches(".way-name") ? "The way to keyframe" : "Keyframe"} ${index + 1}`;
-  show(anchor, title, index > 0 && easings(easingOf(keyframe), ease), fields);
+  show(anchor, title, index > 0 && easings(easingOf(keyframe), ease), fields, remove);
 }
 
 /**
@@ -100,14 +101,21 @@ export function openSeveral(stations, each, index, group, anchor) {
   };
   const positive = (percent) => (percent > 0 ? percent / 100 : null);
   const isOne = Object.keys(group).length === 1;
-  show(anchor, `${places.length} keyframes`, places.some(Boolean) && easings(null, ease), [
-    step("Shift time", "s", "0", Number, (time) => shift({ time })),
-    step("Scale time", "%", "100", positive, (time) => scale({ time })),
-    isOne &&
-    step("Shift value", unit, "0", (by) => (unit === "%" ? by / 100 : by), (by) => shift({ values: { [property]: by } })),
-    step("Scale value", "%", "100", (percent) => percent / 100, (size) => scale({ size })),
-    button({ class: "quiet delete", onclick: remove }, "Delete"),
-  ], "keyframe several");
+  show(
+    anchor,
+    `${places.length} keyframes`,
+    places.some(Boolean) && easings(null, ease),
+    [
+      step("Shift time", "s", "0", Number, (time) => shift({ time })),
+      step("Scale time", "%", "100", positive, (time) => scale({ time })),
+      isOne &&
+      step("Shift value", unit, "0", (by) => (unit === "%" ? by / 100 : by), (by) => shift({ values: { [property]: by } })),
+      step("Scale value", "%", "100", (percent) => percent / 100, (size) => scale({ size })),
+      button({ class: "quiet delete", onclick: remove }, "Delete"),
+    ],
+    remove,
+    "several",
+  );
 }
 
 /** A field whose number is applied each time that it is typed, and goes back to what changes nothing. */
@@ -127,9 +135,10 @@ function easings(now, chosen) {
   return choices(EASINGS.map(([name]) => name), now, title, chosen);
 }
 
-function show(anchor, title, easings, fields, className = "keyframe") {
-  const parts = [h("h3", {}, title), easings, h("div", { class: "keyframe-fields" }, fields)];
-  popover(anchor, title, () => parts.filter(Boolean), { className });
+function show(anchor, title, easings, fields, remove, className = "") {
+  const parts = [h("h3", {}, title), easings, h("div", { class: "keyframe-fields" }, fields)].filter(Boolean);
+  const onkeydown = ({ key, target }) => /^(Delete|Backspace)$/.test(key) && !target.matches("input") && remove();
+  popover(anchor, title, () => h("div", { onkeydown }, parts), { className: `keyframe ${className}` });
 }
 
 /** A field of a number. */

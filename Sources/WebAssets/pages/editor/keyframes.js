@@ -141,13 +141,15 @@ export function added(track, time, value) {
   return { ...track, keyframes: keyframes.toSpliced(index - 1, 1, first, second) };
 }
 
-/** A track without stations: the next way begins earlier. The first and the only one stay; null where all do. */
+/** A track without stations: the next way begins earlier. The first one stays, of all others the last; null where all stay. */
 export function removed(track, indices) {
-  return indices.toSorted((a, b) => b - a).reduce((all, index) => without(all ?? track, index) ?? all, null);
+  const most = track.keyframes.length;
+  const others = indices.filter(Boolean).toSorted((a, b) => b - a);
+  const gone = others.length === most ? others.slice(1) : others;
+  return gone.length ? gone.reduce(without, track) : null;
 }
 
 function without(track, index) {
-  if (index === 0 || track.keyframes.length < 2) return null;
   const gone = track.keyframes[index - 1];
   const next = track.keyframes[index];
   const joined = next && next.kind !== "move" ? { ...next, duration: tidy(next.duration + (gone.duration ?? 0)) } : next;

@@ -15,6 +15,7 @@ import {
   withKeyframes,
   withTrack,
 } from "./keyframes.js";
+import { toast } from "../app/toast.js";
 
 /** Pixels within which a hand meets a diamond, and within which a diamond meets what it snaps to. */
 const [NEAR, SNAP] = [22, 6];
@@ -383,7 +384,13 @@ export class Stations {
     if (across == null && to == null && !isAll && !isNone && !/^(Delete|Backspace)$/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isAll || isNone) return this.#choose(isAll ? places : []);
+    if (isNone) return this.#choose([]);
+    // All of the track; once more, of every track.
+    if (isAll) {
+      return this.#choose(
+        places.every((each) => this.#chosen.has(each)) ? this.#diamonds.map(({ dataset }) => dataset.place) : places,
+      );
+    }
     if (to != null) {
       const next = clamp(to, 0, diamonds.length - 1);
       this.#choose(event.shiftKey ? [...this.#chosen, places[index], places[next]] : []);
@@ -435,11 +442,13 @@ export class Stations {
       (before, [property, indices]) => withTrack(before, property, (track) => removed(track, indices)) ?? before,
       transition,
     );
-    if (next === transition) return say("The first keyframe stays, and so does the only other one.");
+    if (next === transition) return toast("The first keyframe of a track stays, and the last one", { icon: "close" });
     const lengthOf = ({ tracks }) => all.reduce((sum, [property]) => sum + tracks[property].keyframes.length, 0);
     const count = lengthOf(transition) - lengthOf(next);
+    const words = `${count} ${count === 1 ? "keyframe" : "keyframes"} deleted`;
     this.changeAll(() => next);
-    say(`${count} ${count === 1 ? "keyframe" : "keyframes"} deleted.`);
+    if (count === all.flatMap(([, indices]) => indices).length) return say(`${words}.`);
+    toast(`${words}. The first and the last stay.`, { action: { title: "Undo", run: () => this.app.undo() } });
   }
 
   /** Adds a keyframe on the curve; where one is already, in the middle of what follows. */
