@@ -55,7 +55,7 @@ def stylesheet(name):
     strings = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.S))
     strings[::2] = (re.sub(r" ?([{};,>]) ?|(?<=\w)(:) ", r"\1\2", re.sub(r"\s+", " ", part)).replace(";}", "}") for part in strings[::2])
     # 1.500px is 1.5px, and 0.5 is .5.
-    text = re.sub(r"(\.\d*?[1-9])0+(?=px|r?em|m?s\b|%)", r"\1", "".join(strings))
+    text = re.sub(r"(\.\d*?[1-9])0+(?=px|r?em|m?s\b|deg|[%;}, )/])", r"\1", "".join(strings))
     return re.sub(r"(?<![\w.])0\.(?=\d)", ".", text).strip().encode() + b"\n"
 
 

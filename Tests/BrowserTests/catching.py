@@ -109,7 +109,7 @@ def test_what_a_hand_catches_goes_on_with_its_speed(it):
 
 
 @pytest.mark.page(LONG)
-def test_clock_curve_and_row_follow_what_a_hand_holds(it):
+def test_clock_and_row_follow_what_a_hand_holds(it):
     x, y = held(it)
     height, before = it.box(SHEET)["height"], it.translation()[1]
     for share in (0.25, 0.6, 0.1):

@@ -89,7 +89,7 @@ def renamed(it):
     assert shown() == ("push", {"push"}, ".push-in"), shown()
     it.page.click("#sentence [data-chip=add]")
     it.page.get_by_role("menuitem", name="Scale").first.click()
-    it.waits("document.querySelector('.toast')?.textContent.startsWith('Renamed in code: push is scale now')")
+    it.waits("document.querySelector('.toast')?.textContent.startsWith('The name in code is now scale, it was push')")
     assert shown() == ("scale", {"scale"}, ".scale-in"), shown()
     assert "scale:0.8&" in it.address() + "&" or "scale:0.8?" in it.address(), f"about its centre: {it.address()}"
     it.page.get_by_role("button", name="Keep push").click()

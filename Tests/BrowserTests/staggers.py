@@ -76,7 +76,7 @@ def bars(it):
     assert it.page.evaluate("history.length") == history + 1, "one gesture, one entry"
     assert starts(it) == [0, 0.4, 0.12, 0.18, 0.24, 0.3], starts(it)
     assert "its own time" in it.text("#sentence"), it.text("#sentence")
-    assert it.text("#toasts").startswith("Each view has a class of its own now."), it.text("#toasts")
+    assert it.text("#toasts").startswith("In CSS each view has a class of its own."), it.text("#toasts")
     assert it.text(".code-line").startswith(".views-a-in, .views-b-in"), it.text(".code-line")
     it.page.focus(".bar >> nth=2")
     moved = it.address()

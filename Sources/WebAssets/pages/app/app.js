@@ -23,7 +23,7 @@ export class App {
   /** A stays, B is edited beside it; each with `spec` and `view`. */
   sides = { A: null, B: null };
   active = "A";
-  /** What was caught: `{view, at}`, or null. */
+  /** What was caught: `{view, at, start, way}`, and `events` of what was turned round; or null. */
   take = null;
   player = new Player();
   isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -432,7 +432,7 @@ export class App {
   async setTake(spec, at, way, { caught = at, caughtWay = way, isHeld = false } = {}) {
     const view = await viewOf(spec, this.actor.scene.measure, this.catalog);
     view.phases[0].way = way;
-    this.take = { view, at: caught, start: caught === at ? at : 0, way: caughtWay, isHeld };
+    this.take = { view, at: caught, start: caught === at ? at : 0, way: caughtWay };
     this.#bind();
     this.#clockOf();
     if (!isHeld) this.#listeners.forEach((listener) => listener({ isHeld: false, isTake: true }));
@@ -448,10 +448,13 @@ export class App {
     this.#present();
   }
 
-  /** Compares: B is the motion of the field guide that is tried, else a copy of A. Called again, the active design alone stays. */
-  async toggleCompare() {
-    const { tried } = this;
-    if (tried && !this.isComparing) return (await import("../gallery/guidepanel.js")).compare(this, tried);
+  /**
+   * Compares: B begins as a copy of A. Called again, the active design alone stays.
+   *
+   * @param motion of the field guide that is B instead; the one that is tried, if there is one.
+   */
+  async toggleCompare(motion = this.tried) {
+    if (motion && !this.isComparing) return (await import("../gallery/guidepanel.js")).compare(this, motion);
     this.adopt();
     this.#draft = null;
     if (this.isComparing) {

@@ -16,7 +16,7 @@ import { showProblem, showSketch } from "./problems.js";
 import { Sentence } from "../editor/sentence.js";
 import { system } from "../editor/feelsystem.js";
 import { hasOwnTiming } from "./spec.js";
-import { Take } from "../stage/take.js";
+import { dragging, Take } from "../stage/take.js";
 import { theme } from "./theme.js";
 import { Timeline } from "../stage/timeline.js";
 import { toast } from "./toast.js";
@@ -64,8 +64,8 @@ async function begin() {
   await shared?.compareWith(app, seen).catch((problem) => app.onproblem(problem));
   if (seen?.feels || kept.get("feels")) await system(app).then((own) => own.take(seen?.feels));
   document.documentElement.dataset.ready = "true";
-  // Whoever has a pointer may throw.
-  document.addEventListener("pointerover", () => throwing(app), { once: true });
+  // Whoever has a pointer may throw and drag.
+  document.addEventListener("pointerover", () => Promise.all([throwing(app), dragging()]), { once: true });
   for (const type of ["pointerover", "focusin"]) document.addEventListener(type, tipping, { once: true });
 }
 

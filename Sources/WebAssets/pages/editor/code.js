@@ -309,12 +309,12 @@ export class Code {
     }
     const code = { icon: "code" };
     if (before.isList && spec.views && !isList && LISTED.test(format.id)) {
-      toast("Each view has a class of its own now. The pattern “From the first” has one class for all.", {
+      toast("In CSS each view has a class of its own. “From the first” has one class for all.", {
         ...code,
         action: { title: "Undo", run: () => app.undo() },
       });
     } else if (before.type === type && before.name !== name && !before.isGiven && !isGiven) {
-      toast(`Renamed in code: ${before.name} is ${name} now`, {
+      toast(`The name in code is now ${name}, it was ${before.name}`, {
         ...code,
         action: { title: `Keep ${before.name}`, run: () => this.#call(before.name) },
       });

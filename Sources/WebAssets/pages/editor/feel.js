@@ -13,7 +13,7 @@ import { isStill, onlyFades } from "../stage/tracks.js";
 import { sideWords } from "../app/words.js";
 
 export class Feel {
-  /** The spring and the easing that were left for the other kind, in this visit. */
+  /** The spring and the easing that were left for the other kind in this visit, by side and look. */
   left = {};
 
   constructor(app) {
@@ -85,15 +85,17 @@ export class Feel {
 
   /** From a spring to an easing or back: to the one that was left last, else to one as long as the present feel. */
   #become(kind) {
-    const { spec } = this.app;
+    const { app } = this;
+    const { spec } = app.view;
     const now = this.expanded?.spring ? "Spring" : "Easing";
     if (kind === now) return;
-    this.left[now] = spec.animation ?? spec.layout?.animation;
+    const left = (this.left[app.active + app.entry?.look] ??= {});
+    left[now] = spec.animation ?? spec.layout?.animation ?? this.expanded;
     const duration = this.spring?.duration ?? this.expanded?.duration ?? 0.5;
     const first = kind === "Spring"
       ? { spring: { duration, bounce: 0.2 } }
       : { curve: { cubicBezier: [0.25, 0.1, 0.25, 1] }, duration };
-    this.change(() => this.left[kind] ?? first);
+    this.change(() => left[kind] ?? first);
   }
 
   #use(name) {
@@ -146,7 +148,9 @@ export class Feel {
       this.says.replaceChildren(
         h("b", {}, "This take"),
         app.take.view.spec.from
-          ? ` goes on from ${app.take.at.toFixed(2)} s and is at rest ${end.toFixed(2)} s later.`
+          ? ` ${app.take.way === app.take.view.phases[0].way ? "goes on" : "turns round"} at ${
+            app.take.at.toFixed(2)
+          } s and is at rest ${end.toFixed(2)} s later.`
           : ` turns round at ${app.take.at.toFixed(2)} s and is at rest after ${end.toFixed(2)} s.`,
       );
     } else if (app.isComparing) {

@@ -50,10 +50,6 @@ export function openKeyframe(stations, each, index, anchor) {
     closePopover();
     stations.shift(each, index, by);
   };
-  const remove = () => {
-    closePopover();
-    stations.remove(each, index);
-  };
   const scale = row.unit === "%" ? 100 : 1;
   const fields = [
     index > 0 &&
@@ -64,15 +60,11 @@ export function openKeyframe(stations, each, index, anchor) {
       String(Number((scale * value).toFixed(2))),
       (number) => shift({ values: { [row.property]: number / scale - value } }),
     ),
-    index > 0 && track.keyframes.length > 1 && button({
-      class: "quiet delete",
-      "aria-label": "Delete keyframe",
-      onclick: remove,
-    }, "Delete"),
   ];
   const ease = (name) => change((before) => eased(before, index, name));
   const title = `${anchor.matches(".way-name") ? "The way to keyframe" : "Keyframe"} ${index + 1}`;
-  show(anchor, title, index > 0 && easings(easingOf(keyframe), ease), fields, remove);
+  const canGo = index > 0 && track.keyframes.length > 1;
+  show(anchor, title, index > 0 && easings(easingOf(keyframe), ease), fields, canGo && (() => stations.remove(each, index)));
 }
 
 /**
@@ -94,10 +86,6 @@ export function openSeveral(stations, each, index, group, anchor) {
         transition,
       )
     );
-  };
-  const remove = () => {
-    closePopover();
-    stations.remove(each, index, group);
   };
   const positive = (percent) => (percent > 0 ? percent / 100 : null);
   const isOne = Object.keys(group).length === 1;
@@ -135,9 +123,15 @@ function easings(now, chosen) {
   return choices(EASINGS.map(([name]) => name), now, title, chosen);
 }
 
+/** @param remove what Delete does, in a button and as a key; false where it may not. */
 function show(anchor, title, easings, fields, remove, className = "") {
-  const parts = [h("h3", {}, title), easings, h("div", { class: "keyframe-fields" }, fields)].filter(Boolean);
-  const onkeydown = ({ key, target }) => /^(Delete|Backspace)$/.test(key) && !target.matches("input") && remove();
+  const onclick = () => {
+    closePopover();
+    remove();
+  };
+  const onkeydown = ({ key, target }) => remove && /^(Delete|Backspace)$/.test(key) && !target.matches("input") && onclick();
+  const deletes = remove && button({ class: "quiet delete", onclick }, "Delete");
+  const parts = [h("h3", {}, title), easings, h("div", { class: "keyframe-fields" }, fields, deletes)];
   popover(anchor, title, () => h("div", { onkeydown }, parts), { className: `keyframe ${className}` });
 }
 

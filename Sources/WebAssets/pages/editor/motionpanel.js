@@ -100,7 +100,7 @@ export class MotionPanel {
       change("duration", (value, transition) => ({ time: value / lengthOf(transition) })),
     );
     this.boxes = [this.duration, this.intensity, this.reach].map(boxOf);
-    this.own = h("p", { class: "says own-keyframes", hidden: true });
+    this.own = h("p", { class: "says own-keyframes", hidden: true }, "Reach is the intensity of your keyframes.");
     this.root = h(
       "div",
       { class: "motion-panel", hidden: true },
@@ -156,11 +156,7 @@ export class MotionPanel {
     const main = isDrawn ? mainOf(transition) : null;
     this.boxes[1].hidden = isDrawn;
     this.boxes[2].hidden = !main;
-    const { origin } = this.app.entry ?? {};
-    this.own.hidden = !isDrawn || !main || !origin;
-    this.own.textContent = origin
-      ? `These keyframes are your own: Reach makes them stronger in place of ${origin.title}’s intensity.`
-      : "";
+    this.own.hidden = !isDrawn || !main || !this.app.entry?.origin;
     this.duration.set(transition.duration ?? duration);
     this.intensity.set(transition.intensity);
     if (!main) return;

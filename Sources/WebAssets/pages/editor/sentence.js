@@ -44,17 +44,20 @@ export class Sentence {
 
   /** Shows other chips. One that was there stays the same element: a press, the focus and an open popover stay with it. */
   #replace(chips) {
-    const before = new Map([...this.root.querySelectorAll(".chip")].map((chip) => [chip.dataset.chip, chip]));
+    const now = new Map(chips.map((chip) => [chip.dataset.chip, chip]));
+    const before = new Map();
+    for (const old of this.root.querySelectorAll(".chip")) {
+      // One that is moved loses both, so what is gone goes first.
+      if (now.get(old.dataset.chip)?.tagName === old.tagName) before.set(old.dataset.chip, old);
+      else old.remove();
+    }
     let last = this.title;
     for (const chip of chips) {
       const old = before.get(chip.dataset.chip);
-      before.delete(chip.dataset.chip);
-      const shown = old?.tagName === chip.tagName ? updated(old, chip) : chip;
-      if (shown !== old) old?.remove();
+      const shown = old ? updated(old, chip) : chip;
       if (last.nextSibling !== shown) last.after(shown);
       last = shown;
     }
-    for (const chip of before.values()) chip.remove();
   }
 
   /** Leaves out words where the line has no room for all. */
@@ -271,6 +274,7 @@ function updated(chip, other) {
     if (other.hasAttribute(name)) chip.setAttribute(name, other.getAttribute(name));
     else chip.removeAttribute(name);
   }
+  if (!other.hasAttribute("aria-haspopup")) chip.removeAttribute("aria-expanded");
   if (chip.innerHTML !== other.innerHTML) chip.replaceChildren(...other.childNodes);
   chip.onclick = other.onclick;
   return chip;

@@ -27,6 +27,8 @@ const digitsOf = (row) => (row.unit === "%" ? 3 : 1);
 const easingName = (keyframe) =>
   EASINGS.find(([name]) => name === easingOf(keyframe))?.[1] ?? (keyframe.kind === "move" ? "Jump" : "Own curve");
 
+const KEPT = "A track keeps two keyframes.";
+
 export class Stations {
   #held = null;
   #cache = new WeakMap();
@@ -442,13 +444,13 @@ export class Stations {
       (before, [property, indices]) => withTrack(before, property, (track) => removed(track, indices)) ?? before,
       transition,
     );
-    if (next === transition) return toast("The first keyframe of a track stays, and the last one", { icon: "close" });
+    if (next === transition) return toast(KEPT);
     const lengthOf = ({ tracks }) => all.reduce((sum, [property]) => sum + tracks[property].keyframes.length, 0);
     const count = lengthOf(transition) - lengthOf(next);
     const words = `${count} ${count === 1 ? "keyframe" : "keyframes"} deleted`;
     this.changeAll(() => next);
-    if (count === all.flatMap(([, indices]) => indices).length) return say(`${words}.`);
-    toast(`${words}. The first and the last stay.`, { action: { title: "Undo", run: () => this.app.undo() } });
+    if (count === all.flatMap(([, indices]) => indices).length) say(`${words}.`);
+    else toast(`${words}. ${KEPT}`);
   }
 
   /** Adds a keyframe on the curve; where one is already, in the middle of what follows. */

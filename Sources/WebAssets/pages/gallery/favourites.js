@@ -28,7 +28,7 @@ export class Favourites {
       h(
         "span",
         {},
-        "Keep puts your design here, the heart of a tile that tile. Then this group comes first.",
+        "Keep puts your design here, the heart of a tile that tile.",
       ),
     );
     this.group = h(

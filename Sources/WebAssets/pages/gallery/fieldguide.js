@@ -58,7 +58,7 @@ const IOS = [
     null,
     ["UIKit, fluid transitions", `${APPLE}/uikit/enhancing-your-app-with-fluid-transitions`],
     "approximated",
-    "Apple says how it behaves, without numbers.",
+    "Apple publishes no numbers.",
   ],
   [
     "Cross dissolve",
@@ -68,7 +68,7 @@ const IOS = [
     SPRING,
     PRESENTATIONS,
     "approximated",
-    "No duration is published: the system spring.",
+    "No duration is published.",
   ],
   [
     "Flip",
@@ -184,7 +184,7 @@ const MATERIAL = [
     "cubic-bezier(0,0,0.2,1) 150ms",
     ["Material Components for the web", `${MDC}/mdc-dialog`],
     "approximated",
-    "In the original the fade takes 75 ms, linear.",
+    "The original fades for 75 ms, linear.",
   ],
 ];
 
@@ -218,7 +218,7 @@ const WEB = [
     "ease-out 300ms",
     BOOTSTRAP,
     "approximated",
-    "In the original the fade takes 150 ms, linear.",
+    "The original fades for 150 ms, linear.",
   ],
   ["Offcanvas", "Bootstrap 5", "sheet", "move:leading", "ease-in-out 300ms", BOOTSTRAP, "documented"],
   ["Fade", "Bootstrap 5", "content", "opacity", "linear 150ms", BOOTSTRAP, "documented"],

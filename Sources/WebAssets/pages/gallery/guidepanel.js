@@ -47,7 +47,7 @@ function content(app) {
       root.hidden = !found.includes(motion) || filters.some(({ name, value }) => value && value !== motion[name]);
     }
     const left = rows.filter(({ root }) => !root.hidden).length;
-    count.textContent = left === rows.length ? `${left} motions` : `${left} of ${rows.length} motions`;
+    count.textContent = `${left} of ${rows.length} motions`;
     stopAt([...list.querySelectorAll("a, button")], reachable()[0]);
     list.scrollTop = 0;
     say(count.textContent);
@@ -87,7 +87,7 @@ function filter(name, all, titles, changed) {
 /**
  * The motions that a search finds: by their name, product, system, source or recipe; where there are none, by their use.
  *
- * @param catalog has terms for the uses of transitions. @param most how many are shown of those found by their use: none of more.
+ * @param catalog has terms for the uses of transitions. @param most how many may be found by their use: where there are more, none is shown.
  */
 export function motionsFor(text, catalog, most = Infinity) {
   const words = wordsOf(text);
@@ -201,9 +201,11 @@ export async function compare(app, { name, product, address }) {
   await app.back();
   const spec = await specAt(address).catch((problem) => app.onproblem(problem));
   if (!spec) return;
+  // Another one may be pointed at meanwhile.
+  await app.back();
   const before = app.isComparing && app.sides[app.active === "A" ? "B" : "A"];
   const wasB = app.active === "B";
-  if (!app.isComparing) app.toggleCompare();
+  if (!app.isComparing) app.toggleCompare(null);
   else if (app.active === "B") app.swap();
   const put = async (side) => {
     app.setActive("B");

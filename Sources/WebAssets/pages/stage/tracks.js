@@ -35,6 +35,9 @@ export function isSketch(view) {
   });
 }
 
+/** A time or a progress as the server is told it. */
+export const round = (value) => Math.round(1e4 * value) / 1e4;
+
 /** Whether nothing changes over time. */
 export const isStill = (view) => view.phases.every(({ timeline }) => !dominant(timeline));
 
