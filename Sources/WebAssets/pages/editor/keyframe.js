@@ -99,9 +99,8 @@ export function openSeveral(stations, each, index, group, anchor) {
       isOne &&
       step("Shift value", unit, "0", (by) => (unit === "%" ? by / 100 : by), (by) => shift({ values: { [property]: by } })),
       step("Scale value", "%", "100", (percent) => percent / 100, (size) => scale({ size })),
-      button({ class: "quiet delete", onclick: remove }, "Delete"),
     ],
-    remove,
+    () => stations.remove(each, index, group),
     "several",
   );
 }
