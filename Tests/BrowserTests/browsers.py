@@ -106,7 +106,11 @@ class Playground:
         self.context = browsers.context(name, **options)
         self.page = self.context.new_page()
         self.problems = []
+        self.asked = set()
         self.is_judged = False
+        self.page.on("request", lambda request: self.asked.add(request))
+        for end in ("requestfinished", "requestfailed"):
+            self.page.on(end, lambda request: self.asked.discard(request))
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("console", lambda message: message.type == "error" and self.problems.append(message.text))
         self.open(path)
@@ -114,8 +118,10 @@ class Playground:
     def __enter__(self):
         return self
 
-    def __exit__(self, kind, *_):
-        if kind is None:
+    def __exit__(self, kind, error, _):
+        if kind:
+            error.add_note(f"{self.name} at {self.page.url}, problems: {self.problems}, unanswered: {[each.url for each in self.asked]}")
+        else:
             # A 422 is an answer that some tests ask for; the browser writes it down all the same. axe styles what it looks at.
             allowed = r"status of 422" + ("|inline style" if self.is_judged else "")
             left = [text for text in self.problems if not re.search(allowed, text)]

@@ -158,6 +158,30 @@ def test_what_is_let_go_at_rest_is_no_take(it):
     assert it.page.locator(".take-chip").is_hidden() and it.page.locator(".rows .row").count() == 1
 
 
+@pytest.mark.page(LONG)
+def test_what_a_hand_has_let_go_is_caught_again_without_a_jump(it):
+    """A key catches what a hand has let go: it turns round where it is, and keeps its speed."""
+    x, y = held(it)
+    it.point(x, y + 0.4 * it.box(SHEET)["height"], 500)
+    it.frames(4)
+    it.lift(500)
+    chip(it)
+    it.pause()
+    places = []
+    for frame in (61, 60):
+        it.stop_at(frame)
+        places.append(it.translation()[1])
+    it.page.keyboard.press("g")
+    it.waits("document.querySelector('.take-chip').textContent.includes('caught it at 1.00 s')")
+    it.settle()
+    it.pause()
+    it.stop_at(0)
+    near(it.translation()[1], places[1], 0.005, "no jump")
+    it.stop_at(1)
+    near(it.translation()[1] - places[1], places[0] - places[1], 0.0004, "its speed is kept")
+    assert abs(places[0] - places[1]) > 0.0015, "it had one"
+
+
 def page(it):
     begin(it, 1)
     box = it.box("#canvas [data-part~=new]")

@@ -109,6 +109,14 @@ def all_feels(it, catalog):
     assert stiffness == 800, stiffness
 
 
+def test_a_part_of_the_page_that_does_not_come_says_so(it):
+    it.page.route("**/feels.js*", lambda route: route.abort())
+    it.page.locator(".presets [aria-haspopup]").click()
+    it.waits("document.querySelector('#toasts .bad') !== null")
+    assert "feels.js" in it.text("#toasts"), it.text("#toasts")
+    it.problems.clear()
+
+
 def search(it):
     it.page.keyboard.press("/")
     it.page.keyboard.type("fad")

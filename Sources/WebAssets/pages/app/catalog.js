@@ -88,7 +88,7 @@ export class Catalog {
    * @param now the animation that is shown, as an object: if it is a curve too, its duration stays.
    */
   feel(name, now) {
-    if (this.easing(name)) return { curve: name, duration: now?.curve ? now.duration : 0.35 };
+    if (this.easing(name)) return { curve: name, duration: (now?.curve && now.duration) || 0.35 };
     return this.animations.find((each) => each.name === name)?.animation ?? name;
   }
 

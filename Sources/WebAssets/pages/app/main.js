@@ -105,6 +105,8 @@ function build(app, nextTheme) {
       { title: "Keys", icon: "keys", action: openKeys },
     ]));
   whenHidden(app);
+  // Such as a part of the page that doesn't come: nothing fails in silence.
+  addEventListener("unhandledrejection", ({ reason }) => toast(reason.message, { isBad: true }));
   if (app.isReduced) import("../stage/stillness.js").then(({ offerMotion }) => offerMotion(app));
   new Advice(app);
 }

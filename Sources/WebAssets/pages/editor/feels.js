@@ -1,9 +1,9 @@
 // All feels: every spring and every easing of the catalogue, in sections, the one in use marked, and a search.
-import { button, h, icon, roving, s, stopAt } from "../app/dom.js";
-import { bezierOf, isFeel, worded } from "../app/catalog.js";
+import { button, h, icon, roving, stopAt } from "../app/dom.js";
+import { isFeel, worded } from "../app/catalog.js";
 import { closePopover, popover } from "../app/popover.js";
-import { curveOf } from "../app/server.js";
 import { system } from "./feelsystem.js";
+import { drawn } from "./presets.js";
 
 const isMaterial = (name) => name.startsWith("m3");
 
@@ -109,25 +109,14 @@ function search(all, text, nothing) {
 const seconds = (time) => `${time.toFixed(2)} s`;
 
 function tile(app, name, title, action) {
-  const isNow = isFeel(app.catalog, name, app.view?.curve);
-  const drawing = s("svg", { viewBox: "0 0 48 28", "aria-hidden": "true" });
-  const takes = h("small", {});
+  const { catalog, view } = app;
+  const isEasing = catalog.easing(name);
   // A spring says when it feels done; an easing takes what it is given.
-  const { duration: given } = app.catalog.easing(name) ? app.catalog.feel(name, app.view?.curve?.spec.animation) : {};
-  if (given) takes.textContent = seconds(given);
-  const bezier = bezierOf({ curve: name }, app.catalog);
-  const x = (value) => (5 + 38 * value).toFixed(1);
-  const y = (value) => (24 - 18 * value).toFixed(1);
-  if (bezier) {
-    drawing.append(
-      s("path", { d: `M${x(0)} ${y(0)}C${x(bezier[0])} ${y(bezier[1])} ${x(bezier[2])} ${y(bezier[3])} ${x(1)} ${y(1)}` }),
-    );
-  } else {
-    curveOf(name).then(({ times, values, duration, logicalDuration }) => {
-      drawing.append(s("path", { d: `M${times.map((time, index) => `${x(time / duration)} ${y(values[index])}`).join("L")}` }));
-      takes.textContent = seconds(logicalDuration);
-    }, () => {});
-  }
+  const takes = h("small", {}, isEasing && seconds(catalog.feel(name, view?.curve?.spec.animation).duration));
+  const drawing = drawn(isEasing ? { curve: name, duration: 0.35 } : name, catalog, ({ logicalDuration }) => {
+    if (!isEasing) takes.textContent = seconds(logicalDuration);
+  });
+  const isNow = isFeel(catalog, name, view?.curve);
   return button(
     { class: "preset", role: "radio", "aria-checked": String(isNow), "data-feel": name, title: name, onclick: action },
     drawing,

@@ -7,10 +7,12 @@ import { curveOf } from "../app/server.js";
 
 const FIRST = [["smooth", "Smooth"], ["snappy", "Snappy"], ["bouncy", "Bouncy"], ["ease", "Ease"], ["easeOut", "Ease out"]];
 
-/** The drawing of an animation's curve. */
-export function drawn(animation, catalog) {
+/** The drawing of an animation's curve. @param known is given the curve, which may have to come from the server. */
+export function drawn(animation, catalog, known = () => {}) {
   const drawing = s("svg", { viewBox: "0 0 48 28", "aria-hidden": "true" });
-  const draw = ({ times, values, duration }) => {
+  const draw = (curve) => {
+    const { times, values, duration } = curve;
+    known(curve);
     const points = times.map((time, index) =>
       `${(5 + (38 * time) / duration).toFixed(1)} ${(24 - 18 * values[index]).toFixed(1)}`
     );

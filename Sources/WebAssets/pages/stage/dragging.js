@@ -1,12 +1,11 @@
 // What a hand does with what moves: it holds a page or a view where it is, and lets it go on with its speed.
 import { clamp, kept, say } from "../app/dom.js";
 import { toast } from "../app/toast.js";
+import { AHEAD } from "./hand.js";
 import { dominant, round, sampleAt } from "./tracks.js";
 
 /** Seconds that a take lasts at least. */
 const LEAST = 0.05;
-/** Seconds of its speed that count when a view is let go: whether it has passed the middle by then. */
-const AHEAD = 0.15;
 
 const refuse = () => toast("No finger can take hold of this. Catch turns it round.", { icon: "hand" });
 
@@ -55,21 +54,24 @@ export function pageDrag(take, hold) {
   return { move, release };
 }
 
-/** A view under the finger: it follows its own way, the clock with it, and goes on with the finger's speed. */
+/**
+ * A view under the finger: it follows its own way, the clock with it, and goes on with the finger's speed. `turn` lets it turn
+ * round where it is, with the speed that it has.
+ */
 export function viewDrag({ app }, { time, segment, part: pressed }) {
   const { spec, view } = app.sides[app.active];
   const index = Math.max(0, view.phases.findIndex(({ way }) => way === segment.way));
   const { way: ownWay, timeline } = view.phases[index];
-  const [direction, other] = ownWay === "out" ? ["removal", "insertion"] : ["insertion", "removal"];
   const { scene } = app.actor;
   const part = scene.views.length ? pressed : scene.part("new");
   const way = !spec.events && !spec.from && wayOf(timeline, scene.views[scene.cells.indexOf(part)]);
   if (!way) {
     refuse();
     app.player.play();
-    return { move() {}, release() {} };
+    return { move() {}, release() {}, turn() {} };
   }
-  const at = under(way, app.shownViews[0].phases[segment.index].timeline, time);
+  const shown = app.shownViews[0].phases[segment.index].timeline;
+  const at = under(way, shown, time);
   if (app.take) app.clearTake();
   app.player.pause();
   const pull = (offset) => {
@@ -81,27 +83,38 @@ export function viewDrag({ app }, { time, segment, part: pressed }) {
     app.player.seek(app.player.segments[index].start + time);
     pull(offset);
   };
-  const release = async ({ translation, velocity }) => {
+  const caught = { spec, index, way: ownWay, time, drop: () => pull([0, 0]) };
+  const release = ({ translation, velocity }) => {
     const { progress } = at(translation);
     const speed = 1000 * (at(translation.map((each, axis) => each + velocity[axis] / 1000)).progress - progress);
-    const goesOn = progress + AHEAD * speed > 0.5;
-    const from = goesOn ? origin(progress, speed) : origin(1 - progress, -speed);
-    const next = goesOn ? direction : other;
-    const taken = { caught: round(time), caughtWay: ownWay };
-    const isTaken = await app.setTake({ ...spec, direction: next, from }, 0, next === "removal" ? "out" : "in", taken)
-      .catch((problem) => void toast(problem.message, { isBad: true }));
-    pull([0, 0]);
-    if (!isTaken) return app.player.play();
-    // Where it was let go at rest there is nothing to show: the design goes on.
-    if (app.player.segments[0].duration < LEAST) {
-      app.clearTake();
-      const { start, duration } = app.player.segments[index];
-      return app.player.seek(start + (goesOn ? duration : 0));
-    }
-    kept.set("caught", "yes");
-    say(goesOn ? "It goes on." : "It turns round.");
+    // Whether it will have passed the middle.
+    return letGo(app, caught, progress, speed, progress + AHEAD * speed > 0.5);
   };
-  return { move, release };
+  const turn = () => {
+    move({ translation: [0, 0] });
+    const { progress } = at([0, 0]);
+    return letGo(app, caught, progress, 1000 * (under(way, shown, time + 0.001)([0, 0]).progress - progress), false);
+  };
+  return { move, release, turn };
+}
+
+/** Lets a view go on along its way, or turn round. @param speed in ways a second. */
+async function letGo(app, { spec, index, way, time, drop }, progress, speed, goesOn) {
+  const isOut = (way === "out") === goesOn;
+  const from = goesOn ? origin(progress, speed) : origin(1 - progress, -speed);
+  const taken = { caught: round(time), caughtWay: way };
+  const isTaken = await app.setTake({ ...spec, direction: isOut ? "removal" : "insertion", from }, 0, isOut ? "out" : "in", taken)
+    .catch((problem) => void toast(problem.message, { isBad: true }));
+  drop();
+  if (!isTaken) return app.player.play();
+  // Where it was let go at rest there is nothing to show: the design goes on.
+  if (app.player.segments[0].duration < LEAST) {
+    app.clearTake();
+    const { start, duration } = app.player.segments[index];
+    return app.player.seek(start + (goesOn ? duration : 0));
+  }
+  kept.set("caught", "yes");
+  say(goesOn ? "It goes on." : "It turns round.");
 }
 
 /** Where a way goes on. @param velocity in ways a second. */

@@ -2,13 +2,12 @@
 import { button, byId, clamp, h, icon, kept, say } from "../app/dom.js";
 import { SYSTEMS } from "../app/catalog.js";
 import { toast } from "../app/toast.js";
+import { Hand } from "./hand.js";
 import { round } from "./tracks.js";
 
 const OPPOSITES = { insert: "remove", remove: "insert", push: "pop", pop: "push" };
 /** Loads what drags. */
 export const dragging = () => import("./dragging.js");
-/** Pixels that a finger may tremble without dragging. */
-const TREMBLE = 5;
 /** Pixels that the hint takes beside the scene. */
 const HINT = 180;
 
@@ -38,6 +37,11 @@ export class Take {
     const time = now.time >= now.segment.duration ? null : now.time;
     if (time == null || time <= 0) return toast("Nothing moves at this moment. Catch it while it moves.", { icon: "hand" });
     app.player.pause();
+    // What a hand has let go has no events: it goes on from where it is.
+    if (app.take && !app.take.events) {
+      const { viewDrag } = await dragging();
+      return viewDrag(this, { time, segment: now.segment, part: app.actor.scene.part("new") }).turn();
+    }
     const spec = app.take ? app.take.view.spec : app.sides[app.active].spec;
     const events = app.take?.events ?? [{ at: 0, action: words[now.segment.way === "out" ? 1 : 0] }];
     const last = events.findLast((event) => event.action in OPPOSITES).action;
@@ -95,23 +99,15 @@ export class Take {
     byId("canvas").setPointerCapture(event.pointerId);
     app.player.pause();
     const { time, segment } = app.player.now;
-    this.#hold = {
-      part,
-      time,
-      segment,
-      from: [event.clientX, event.clientY],
-      trail: [{ time: event.timeStamp, at: [event.clientX, event.clientY] }],
-    };
+    this.#hold = { part, time, segment, hand: new Hand(event) };
   }
 
   #move(event) {
     const hold = this.#hold;
     if (!hold) return;
-    hold.trail.push({ time: event.timeStamp, at: [event.clientX, event.clientY] });
-    while (hold.trail.length > 2 && event.timeStamp - hold.trail[0].time > 80) hold.trail.shift();
-    const distance = Math.hypot(event.clientX - hold.from[0], event.clientY - hold.from[1]);
-    if (!hold.drag && distance < TREMBLE) return;
+    hold.hand.add(event);
     if (!hold.drag) {
+      if (!hold.hand.isDragging) return;
       const words = this.#words();
       if (!words) {
         this.#hold = null;
@@ -120,7 +116,7 @@ export class Take {
       }
       hold.drag = dragging().then(({ pageDrag, viewDrag }) => (words[0] === "push" ? pageDrag : viewDrag)(this, hold));
     }
-    const result = reading(hold, this.app.actor.scale);
+    const result = this.#reading(hold);
     hold.drag.then((drag) => drag.move(result));
   }
 
@@ -128,13 +124,19 @@ export class Take {
     const hold = this.#hold;
     this.#hold = null;
     if (!hold) return;
-    hold.trail.push({ time: event.timeStamp, at: [event.clientX, event.clientY] });
-    const result = reading(hold, this.app.actor.scale);
-    const before = hold.trail.at(-2);
-    // A finger that rested before it left has no speed.
-    if (event.type === "pointercancel" || event.timeStamp - before.time > 120) result.velocity = [0, 0];
+    const isLost = event.type === "pointercancel";
+    const result = this.#reading(hold, isLost ? Infinity : event.timeStamp);
     if (hold.drag) return hold.drag.then((drag) => drag.release(result));
-    return event.type === "pointercancel" ? this.app.player.play() : this.catch();
+    return isLost ? this.app.player.play() : this.catch();
+  }
+
+  /** Points from where the finger went down, and points a second. */
+  #reading({ hand }, time) {
+    const { scale } = this.app.actor;
+    return {
+      translation: hand.moved.map((each) => Math.round((100 * each) / scale) / 100),
+      velocity: hand.speed(time).map((each) => clamp(Math.round(each / scale), -20000, 20000)),
+    };
   }
 
   // MARK: Showing
@@ -201,14 +203,4 @@ export class Take {
       this.hint.style.top = `${box.top + box.height * 0.52 - canvas.top}px`;
     });
   }
-}
-
-/** Points from where the finger went down, and points a second. */
-function reading({ trail, from }, scale) {
-  const [first, last] = [trail[0], trail.at(-1)];
-  const passed = Math.max((last.time - first.time) / 1000, 1 / 120);
-  return {
-    translation: [0, 1].map((axis) => Math.round((100 * (last.at[axis] - from[axis])) / scale) / 100),
-    velocity: [0, 1].map((axis) => clamp(Math.round((last.at[axis] - first.at[axis]) / scale / passed), -20000, 20000)),
-  };
 }

@@ -2,13 +2,10 @@
 // spring in closed form. Buttons and rows of a scene play the way in or out. The design, the address and the take stay.
 import { byId, say } from "../app/dom.js";
 import { toast } from "../app/toast.js";
+import { AHEAD, Hand } from "./hand.js";
 import { dominant } from "./tracks.js";
 
-/** Pixels that a finger may tremble without dragging, and seconds of the past that its speed is read from. */
-const TREMBLE = 5;
-const TRAIL = 0.08;
-/** Seconds of its speed that count where it is decided whether something leaves, and the share of the way that it must come. */
-const AHEAD = 0.15;
+/** The share of its way that something must come to leave. */
 const LEAVES = 0.4;
 /** Points a second by which a key throws. */
 const KEY_SPEED = 900;
@@ -51,8 +48,7 @@ export class Throwing {
       goes: goes ? goes.dataset.go : null,
       wasPlaying,
       start: flight?.offset ?? [0, 0],
-      from: [event.clientX, event.clientY],
-      trail: [pointOf(event)],
+      hand: new Hand(event),
       isDragging: Boolean(flight),
     };
     if (flight) this.#hold.animation = flight.animation;
@@ -62,13 +58,10 @@ export class Throwing {
   #move(event) {
     const hold = this.#hold;
     if (!hold) return;
-    hold.trail.push(pointOf(event));
-    while (hold.trail.length > 2 && event.timeStamp - hold.trail[0].time > 1000 * TRAIL) hold.trail.shift();
-    const moved = [event.clientX - hold.from[0], event.clientY - hold.from[1]];
-    if (!hold.isDragging && Math.hypot(...moved) < TREMBLE) return;
-    hold.isDragging = true;
+    hold.hand.add(event);
+    if (!(hold.isDragging ||= hold.hand.isDragging)) return;
     hold.animation ??= adding(hold.element);
-    hold.offset = moved.map((pixels, axis) => hold.start[axis] + pixels / this.#scale);
+    hold.offset = hold.hand.moved.map((pixels, axis) => hold.start[axis] + pixels / this.#scale);
     this.#place(hold);
   }
 
@@ -82,13 +75,12 @@ export class Throwing {
     const hold = this.#hold;
     this.#hold = null;
     if (!hold) return;
-    if (!hold.isDragging) return event.type === "pointercancel" ? this.#goOn(hold) : this.#pressed(hold);
+    const isLost = event.type === "pointercancel";
+    if (!hold.isDragging) return isLost ? this.#goOn(hold) : this.#pressed(hold);
     hold.offset ??= hold.start;
     hold.animation ??= adding(hold.element);
-    const velocity = event.type === "pointercancel"
-      ? [0, 0]
-      : speedOf(hold.trail, event.timeStamp).map((each) => each / this.#scale);
-    this.#fly(hold, velocity);
+    const speed = hold.hand.speed(isLost ? Infinity : event.timeStamp);
+    this.#fly(hold, speed.map((each) => each / this.#scale));
   }
 
   get #scale() {
@@ -217,16 +209,6 @@ export class Throwing {
     if (this.#flight || this.#hold) this.app.pull(null);
     this.#flight = this.#hold = null;
   }
-}
-
-const pointOf = ({ timeStamp, clientX, clientY }) => ({ time: timeStamp, at: [clientX, clientY] });
-
-/** Pixels a second at the end of a trail. A finger that rested before it left has no speed. */
-function speedOf(trail, time) {
-  const [first, last] = [trail[0], trail.at(-1)];
-  if (time - last.time > 120 || last === first) return [0, 0];
-  const passed = Math.max((last.time - first.time) / 1000, 1 / 120);
-  return [0, 1].map((axis) => (last.at[axis] - first.at[axis]) / passed);
 }
 
 /** An animation that adds to where an element is, and stands until it is placed. */
