@@ -31,11 +31,19 @@ lint() {
     python3 Scripts/lengths.py
     Scripts/python.sh Scripts/derive-docs.py --check
     .venv/bin/deno fmt --check
+    defined
     Scripts/python.sh Scripts/derive-skill.py --check
     python3 Scripts/draw-performance.py --check
     Scripts/deps.sh minifier
     Scripts/python.sh Scripts/derive-client.py --check
     python3 Scripts/derive-pages.py --check
+}
+
+# Finds names in the pages' scripts that nothing defines. They declare no types: nothing else that deno says of them counts.
+defined() {
+    local undefined
+    undefined=$(NO_COLOR=1 .venv/bin/deno check Sources/WebAssets/pages/*/*.js 2>&1 | grep -A 3 -E '^TS(2304|2305|2552|18004) ' || true)
+    [ -z "$undefined" ] || { echo "$undefined"; return 1; }
 }
 
 schemathesis() {

@@ -318,7 +318,7 @@ def test_the_stack_of_a_reader_is_kept_and_copy_takes_what_is_shown(browsers, na
 def test_the_examples_of_task_pages_work(browsers, name, server):
     """The live examples of the task pages, used as a person would; no script or style of theirs is refused."""
     page = browsers.context(name, width=1100).new_page()
-    messages = []
+    messages, seen = [], set()
     page.on("console", lambda message: messages.append(message.text) if message.type == "error" else None)
     page.add_init_script(SEEN)
 
@@ -328,7 +328,9 @@ def test_the_examples_of_task_pages_work(browsers, name, server):
         example.locator(":scope > *").first.wait_for()
         rest(page)
         assert not page.evaluate("window.hasBeenSeen"), f"what opens in {demo} is seen before"
-        judged(page, path)
+        if path not in seen:
+            judged(page, path)
+        seen.add(path)
         return example
 
     def moves(example, name, selector):

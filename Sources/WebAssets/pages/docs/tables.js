@@ -17,7 +17,8 @@ export function tables(all) {
     for (const row of table.tBodies[0].rows) [...row.cells].forEach((cell, at) => (cell.dataset.head = heads[at]));
   }
   stack([...all]);
-  addEventListener("resize", () => stack([...all]));
+  // In Firefox the media query knows the new width only then.
+  addEventListener("resize", () => requestAnimationFrame(() => stack([...all])));
 }
 
 /** Makes lists of the tables with many columns, and of those that are wider than the window while their words stay whole. */
