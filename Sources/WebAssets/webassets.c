@@ -98,9 +98,6 @@ static const unsigned char content_js[] = {
 static const unsigned char docs_js[] = {
 #embed "bundle/docs.js"
 };
-static const unsigned char dragging_js[] = {
-#embed "bundle/dragging.js"
-};
 static const unsigned char editors_js[] = {
 #embed "bundle/editors.js"
 };
@@ -202,7 +199,6 @@ static const web_asset assets[] = {
     ASSET("bars.js", bars_js),
     ASSET("content.js", content_js),
     ASSET("docs.js", docs_js),
-    ASSET("dragging.js", dragging_js),
     ASSET("editors.js", editors_js),
     ASSET("favourites.js", favourites_js),
     ASSET("feels.js", feels_js),

@@ -194,5 +194,6 @@ def page(it):
 def test_what_cannot_be_caught_says_so(it):
     begin(it)
     it.page.keyboard.press("g")
-    it.waits("document.getElementById('toasts').textContent.includes('Core Animation runs this to its end')")
+    it.waits("document.getElementById('toasts').textContent.includes('Push over runs to its end. SwiftUI’s views and UIKit’s pages can be caught.')")
+    assert it.page.get_attribute("#catch", "aria-disabled") == "true"
     assert it.page.locator(".take-chip").is_hidden()

@@ -258,6 +258,11 @@ def words(it):
     assert problem.all_inner_texts() == ["“abc” is no number. It stays 0.6s."], problem.all_inner_texts()
     field.fill("0.7")
     assert problem.count() == 0, "what is typed anew isn't wrong yet"
+    field.fill("abc")
+    field.press("Enter")
+    assert problem.count() == 1
+    it.page.mouse.click(4, 4)
+    assert problem.count() == 0, "it isn't over what is touched next"
     points = it.page.get_by_role("textbox", name="Curve: x1, y1, x2, y2")
     points.fill("0.2, 0, x, 1")
     points.press("Enter")

@@ -6,6 +6,7 @@ import zlib
 import pytest
 
 from browsers import near
+from waiting import wait_until
 
 # Drops a file onto the stage, as a person does who drags it from a folder.
 DROP = """async ([name, type, text]) => {
@@ -33,6 +34,25 @@ def test_what_is_thrown_goes_back_or_away(it):
     thrown(it)
     rows(it)
     in_flight(it)
+
+
+@pytest.mark.page("/v1/transitions/move:bottom?animation=snappy")
+def test_the_first_press_holds_what_rests(it):
+    """A finger comes and presses at once, before what throws is there."""
+    it.stop_at(70)
+    asked = []
+    it.page.route("**/throwing.js*", lambda route: asked.append(route))
+    x, y = middle(it)
+    it.press(x, y)
+    wait_until(lambda: it.page.evaluate("1") and asked, "the script is asked for")
+    asked[0].continue_()
+    it.waits("document.getElementById('canvas').dataset.throws === 'true'")
+    top = it.box("#canvas [data-part~=new]")["y"]
+    for step in range(1, 4):
+        it.point(x, y + 20 * step)
+    it.waits_near(lambda: it.box("#canvas [data-part~=new]")["y"], top + 60, 1, "the sheet is under the finger")
+    it.lift(500)
+    it.waits_near(lambda: it.box("#canvas [data-part~=new]")["y"], top, 1, "it comes back")
 
 
 def middle(it, selector="#canvas [data-part~=new]"):

@@ -207,7 +207,7 @@ MOTIONS = [
     (rule("dip", "opacity: 1", "opacity: 0.3", "opacity: 1"), "Dip", "Fades to 30 % and back, in 0.40 s."),
     (rule("half", "opacity: 0.2", "opacity: 0.8"), "Half", "Fades from 20 % to 80 %, in 0.40 s."),
     (rule("rise", "translate: 0 20px", "translate: 0 0"), "Rise", "Moves 20 pt up, in 0.40 s."),
-    (rule("past", "translate: -50px", "translate: 10px", "translate: 0"), "Past", "Moves 60 pt right, ends 50 pt right, in 0.40 s."),
+    (rule("past", "translate: -50px", "translate: 10px", "translate: 0"), "Past", "Moves 50 pt right, 10 pt too far, in 0.40 s."),
     (rule("grow", "scale: 0", "scale: 1.1", "scale: 1"), "Grow", "Grows from 0 % to 110 %, ends at 100 %, in 0.40 s."),
     (rule("vanish", "scale: 1", "scale: 0"), "Vanish", "Shrinks to 0 %, in 0.40 s."),
     (rule("round", "rotate: -90deg", "rotate: 0deg"), "Round", "Turns 90° right, in 0.40 s."),

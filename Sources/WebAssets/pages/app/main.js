@@ -16,7 +16,7 @@ import { showProblem, showSketch } from "./problems.js";
 import { Sentence } from "../editor/sentence.js";
 import { system } from "../editor/feelsystem.js";
 import { hasOwnTiming } from "./spec.js";
-import { dragging, Take } from "../stage/take.js";
+import { Take } from "../stage/take.js";
 import { theme } from "./theme.js";
 import { Timeline } from "../stage/timeline.js";
 import { toast } from "./toast.js";
@@ -65,8 +65,21 @@ async function begin() {
   if (seen?.feels || kept.get("feels")) await system(app).then((own) => own.take(seen?.feels));
   document.documentElement.dataset.ready = "true";
   // Whoever has a pointer may throw and drag.
-  document.addEventListener("pointerover", () => Promise.all([throwing(app), dragging()]), { once: true });
+  document.addEventListener("pointerover", () => throwing(app), { once: true });
+  document.addEventListener("pointerdown", (event) => pressedFirst(app, event), { once: true });
   for (const type of ["pointerover", "focusin"]) document.addEventListener(type, tipping, { once: true });
+}
+
+/** A finger comes and presses at once: what rests waits until what throws is there. */
+async function pressedFirst(app, event) {
+  const { isPlaying, isMoving } = app.player;
+  if (byId("canvas").dataset.throws || isMoving || !event.target.closest(".scene")) return;
+  app.player.pause();
+  let isDown = true;
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (isDown = false), { once: true });
+  const thrower = await throwing(app);
+  if (isPlaying) app.player.play();
+  if (isDown) thrower.down(event);
 }
 
 function build(app, nextTheme) {

@@ -5,6 +5,8 @@ import { ask } from "./docsindex.js";
 const LIMIT = 8;
 let index = null;
 
+const noted = (text) => h("li", { class: "noted" }, text);
+
 /** The index, loaded when the field is used for the first time. */
 const loaded = () => (index ??= fetch("/docs/search.json").then((response) => response.json()));
 
@@ -33,12 +35,13 @@ export function search(field, results) {
     const mine = ++serial;
     const query = field.value.trim();
     if (!query) return close();
+    if (results.hidden) results.replaceChildren(noted("Searching…"));
+    results.hidden = false;
     const found = ask(await loaded(), query).slice(0, LIMIT);
     if (mine !== serial) return;
-    const nothing = h("li", { class: "noted" }, `Nothing about “${query}”. Try one word, such as dialog or spring.`);
+    const nothing = noted(`Nothing about “${query}”. Try one word, such as dialog or spring.`);
     results.replaceChildren(...(found.length ? found.map(option) : [nothing]));
     results.dataset.query = query;
-    results.hidden = false;
     field.setAttribute("aria-expanded", "true");
     say(`${found.length} ${found.length === 1 ? "result" : "results"}`);
     select(found.length ? 0 : -1);

@@ -23,6 +23,11 @@ const ways = (verb, [back, on], unit) => (from, to, low, high) => {
     const size = Math.abs(value - from);
     return `${shown(size, size < 2 ? 1 : 0)}${unit} ${value < from ? back : on}`;
   };
+  const over = from < 0 ? high : -low;
+  // It comes straight to its place, and goes beyond it first.
+  if (from && Math.abs(to) < 1e-9 && over > 0.05 && (from < 0 ? low : high) === from) {
+    return `${verb} ${way(to)}, ${shown(over, 1)}${unit} too far`;
+  }
   const sides = [low, high].filter((value) => Math.abs(value - from) > 1e-9);
   return `${verb} ${list(sides.map(way))}${ending(way, to, from, low, high)}`;
 };
@@ -90,9 +95,10 @@ export class MotionPanel {
     this.legend = h("p", { class: "moves-legend" });
     const change = (member, keyframes) => (value, done) =>
       app.edit((spec) => this.#changed(spec, member, value, keyframes), done);
-    this.intensity = slider({ label: "Intensity", ends: ["Gentle", "Strong"], range: [0, 2] }, change("intensity", null));
+    const strength = { label: "Intensity", ends: ["Gentle", "Strong"] };
+    this.intensity = slider({ ...strength, range: [0, 2] }, change("intensity", null));
     this.reach = slider(
-      { label: "Reach", range: [0, 100], digits: 3, isFine: true },
+      { ...strength, range: [0, 100], digits: 3, isFine: true },
       change(null, (value, transition) => ({ size: value / reachOf(mainOf(transition)[1]) })),
     );
     this.duration = slider(
@@ -100,14 +106,12 @@ export class MotionPanel {
       change("duration", (value, transition) => ({ time: value / lengthOf(transition) })),
     );
     this.boxes = [this.duration, this.intensity, this.reach].map(boxOf);
-    this.own = h("p", { class: "says own-keyframes", hidden: true }, "Reach is the intensity of your keyframes.");
     this.root = h(
       "div",
       { class: "motion-panel", hidden: true },
       this.drawing,
       this.legend,
       this.says,
-      this.own,
       h("div", { class: "sliders" }, this.boxes),
     );
     byId("feel").append(this.root);
@@ -156,7 +160,6 @@ export class MotionPanel {
     const main = isDrawn ? mainOf(transition) : null;
     this.boxes[1].hidden = isDrawn;
     this.boxes[2].hidden = !main;
-    this.own.hidden = !isDrawn || !main || !this.app.entry?.origin;
     this.duration.set(transition.duration ?? duration);
     this.intensity.set(transition.intensity);
     if (!main) return;
@@ -165,7 +168,7 @@ export class MotionPanel {
     // A small one is set finely too; the range stays while a hand is at it.
     if (!this.reach.track.matches(":focus, :active")) this.reach.track.max = Math.min(most, Math.max(most / 10, 3 * reach));
     this.reach.set(reach);
-    this.reach.label.textContent = unit ? `Reach, ${unit}` : "Reach";
+    this.reach.label.textContent = `Intensity${unit && `, ${unit}`}`;
   }
 
   #draw(timeline, text) {

@@ -99,13 +99,13 @@ function checkedField(field, unit, { change, restore, said }) {
 /** The line below a control that says what is wrong with what was typed; an empty text takes it away. */
 export function complaint() {
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
-  return {
-    problem,
-    tell(text) {
-      problem.textContent = text;
-      problem.hidden = !text;
-    },
+  const tell = (text) => {
+    problem.textContent = text;
+    problem.hidden = !text;
+    // It would lie over what is pressed next.
+    if (text) addEventListener("pointerdown", () => tell(""), { once: true, capture: true });
   };
+  return { problem, tell };
 }
 
 /**

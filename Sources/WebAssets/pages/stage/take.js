@@ -1,13 +1,12 @@
 // Takes: a motion that is caught goes on from there with its speed. The server computes how; the design stays.
 import { button, byId, clamp, h, icon, kept, say } from "../app/dom.js";
-import { SYSTEMS } from "../app/catalog.js";
 import { toast } from "../app/toast.js";
 import { Hand } from "./hand.js";
 import { round } from "./tracks.js";
 
 const OPPOSITES = { insert: "remove", remove: "insert", push: "pop", pop: "push" };
-/** Loads what drags. */
-export const dragging = () => import("./dragging.js");
+/** Loads what drags: it comes with what throws. */
+const dragging = () => import("./throwing.js");
 /** Pixels that the hint takes beside the scene. */
 const HINT = 180;
 
@@ -22,7 +21,10 @@ export class Take {
     canvas.addEventListener("pointerdown", (event) => this.#down(event));
     canvas.addEventListener("pointermove", (event) => this.#move(event));
     for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, (event) => this.#up(event));
-    app.onchange(() => this.#show());
+    app.onchange(() => {
+      byId("catch").setAttribute("aria-disabled", String(!this.#words()));
+      this.#show();
+    });
     this.#hint();
   }
 
@@ -31,26 +33,22 @@ export class Take {
   /** Turns the motion round where it is. */
   async catch() {
     const { app } = this;
-    const { now } = app.player;
     const words = this.#words();
     if (!words) return this.#refuse();
-    const time = now.time >= now.segment.duration ? null : now.time;
-    if (time == null || time <= 0) return toast("Nothing moves at this moment. Catch it while it moves.", { icon: "hand" });
+    const { time, segment } = app.player.now;
+    if (!(time > 0 && time < segment.duration)) return toast("Nothing moves now. Catch it while it moves.", { icon: "hand" });
     app.player.pause();
+    const { take } = app;
     // What a hand has let go has no events: it goes on from where it is.
-    if (app.take && !app.take.events) {
+    if (take && !take.events) {
       const { viewDrag } = await dragging();
-      return viewDrag(this, { time, segment: now.segment, part: app.actor.scene.part("new") }).turn();
+      return viewDrag(this, { time, segment, part: app.actor.scene.part("new") }).turn();
     }
-    const spec = app.take ? app.take.view.spec : app.sides[app.active].spec;
-    const events = app.take?.events ?? [{ at: 0, action: words[now.segment.way === "out" ? 1 : 0] }];
+    const { spec } = take?.view ?? app.sides[app.active];
+    const events = take?.events ?? [{ at: 0, action: words[segment.way === "out" ? 1 : 0] }];
     const last = events.findLast((event) => event.action in OPPOSITES).action;
-    await this.play(
-      [...events.filter((event) => event.at < time), { at: round(time), action: OPPOSITES[last] }],
-      spec,
-      time,
-      now.segment.way,
-    );
+    const before = events.filter((event) => event.at < time);
+    await this.play([...before, { at: round(time), action: OPPOSITES[last] }], spec, time, segment.way);
   }
 
   async play(events, spec, at, way) {
@@ -82,8 +80,8 @@ export class Take {
   }
 
   #refuse() {
-    const { source } = this.app.entry ?? {};
-    const text = this.app.isSketch ? "A sketch can’t be caught" : `${SYSTEMS[source] ?? "A layout"} runs this to its end`;
+    const { isSketch, entry } = this.app;
+    const text = `${isSketch ? "A sketch" : (entry?.title ?? "A layout")} runs to its end`;
     toast(`${text}. SwiftUI’s views and UIKit’s pages can be caught.`, { icon: "hand" });
   }
 

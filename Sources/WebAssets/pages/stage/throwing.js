@@ -14,6 +14,8 @@ const HELD = "[data-cell], [data-node], [data-part]:not([data-part=dim], [data-p
 /** Pixels of a part at the edge of the stage that nobody sees. */
 const EDGE = 1;
 
+export { pageDrag, viewDrag } from "./dragging.js";
+
 export class Throwing {
   #hold = null;
   #flight = null;
@@ -21,7 +23,7 @@ export class Throwing {
   constructor(app) {
     this.app = app;
     const canvas = byId("canvas");
-    canvas.addEventListener("pointerdown", (event) => this.#down(event));
+    canvas.addEventListener("pointerdown", (event) => this.down(event));
     canvas.addEventListener("pointermove", (event) => this.#move(event));
     for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, (event) => this.#up(event));
     app.onchange(() => this.#end());
@@ -29,7 +31,7 @@ export class Throwing {
   }
 
   /** What can be thrown is at rest: what moves is caught by a take. */
-  #down(event) {
+  down(event) {
     const { app } = this;
     // A take has taken hold of what moves.
     if (event.button || event.defaultPrevented || !app.view || app.isSketch || app.player.isMoving) return;
@@ -67,7 +69,8 @@ export class Throwing {
 
   /** Puts a part beside where the motion has it, and tells the rows so. */
   #place({ element, animation, offset }) {
-    place(animation, offset);
+    const translate = offset.map((each) => `${each}px`).join(" ");
+    animation.effect.setKeyframes([{ translate }, { translate }]);
     this.app.pull({ element, offset });
   }
 
@@ -213,14 +216,7 @@ export class Throwing {
 
 /** An animation that adds to where an element is, and stands until it is placed. */
 function adding(element) {
-  const animation = element.animate([{ translate: "0px 0px" }, { translate: "0px 0px" }], {
-    duration: 1,
-    fill: "both",
-    composite: "add",
-  });
+  const animation = element.animate(null, { duration: 1, fill: "both", composite: "add" });
   animation.pause();
   return animation;
 }
-
-const place = (animation, [x, y]) =>
-  animation.effect.setKeyframes([{ translate: `${x}px ${y}px` }, { translate: `${x}px ${y}px` }]);
