@@ -41,9 +41,10 @@ lint() {
 
 # Finds names in the pages' scripts that nothing defines. They declare no types: nothing else that deno says of them counts.
 defined() {
-    local undefined
-    undefined=$(NO_COLOR=1 .venv/bin/deno check Sources/WebAssets/pages/*/*.js 2>&1 | grep -A 3 -E '^TS(2304|2305|2552|18004) ' || true)
-    [ -z "$undefined" ] || { echo "$undefined"; return 1; }
+    local said
+    said=$(NO_COLOR=1 .venv/bin/deno check Sources/WebAssets/pages/*/*.js 2>&1 || true)
+    grep -q "^Check .*main.js" <<<"$said"
+    ! grep -A 3 -E '^TS(2304|2305|2552|18004) ' <<<"$said" || return 1
 }
 
 schemathesis() {

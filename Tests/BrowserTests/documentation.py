@@ -115,12 +115,21 @@ def test_pages_are_accessible_whole_at_each_width_and_no_link_is_broken(browsers
         links |= set(page.evaluate("[...document.querySelectorAll('a[href], img[src]')].map(each => each.getAttribute('href') ?? each.getAttribute('src'))"))
         for width in (1280, 360):
             page.set_viewport_size({"width": width, "height": 800})
+            wait_until(lambda: page.evaluate("innerWidth") == width, f"{path} is {width} px wide")
             # The page hears of its new width before it draws.
             page.evaluate(FRAMES, 2)
             uncut(page, f"{path} at {width} px", width)
         page.set_viewport_size({"width": 1280, "height": 800})
     if name == "chromium":
         broken(server, links)
+
+
+def test_tables_of_a_small_window_are_whole_from_the_beginning(browsers, name, server):
+    page = browsers.context(name, width=360).new_page()
+    for path in ("/docs/options", "/docs/dialogs"):
+        page.goto(server.origin + path)
+        page.wait_for_load_state("networkidle")
+        uncut(page, f"{path} opened at 360 px", 360)
 
 
 def uncut(page, where, width):

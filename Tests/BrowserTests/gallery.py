@@ -2,6 +2,7 @@
 import re
 
 from browsers import Playground
+from waiting import wait_until
 
 
 def test_every_transition_has_a_tile_and_is_found(browsers, name, server):
@@ -114,6 +115,8 @@ def test_a_part_of_the_page_that_does_not_come_says_so(it):
     it.page.locator(".presets [aria-haspopup]").click()
     it.waits("document.querySelector('#toasts .bad') !== null")
     assert "feels.js" in it.text("#toasts"), it.text("#toasts")
+    wait_until(lambda: it.page.evaluate("1") and it.problems, "the browser says so too")
+    assert all("feels.js" in each or "ERR_FAILED" in each for each in it.problems), it.problems
     it.problems.clear()
 
 

@@ -70,15 +70,14 @@ async function begin() {
   for (const type of ["pointerover", "focusin"]) document.addEventListener(type, tipping, { once: true });
 }
 
-/** A finger comes and presses at once: what rests waits until what throws is there. */
+/** A finger comes and presses at once: what rests waits until what throws is there. A tap that is over by then is lost. */
 async function pressedFirst(app, event) {
   const { isPlaying, isMoving } = app.player;
-  if (byId("canvas").dataset.throws || isMoving || !event.target.closest(".scene")) return;
+  if (event.button || byId("canvas").dataset.throws || isMoving || !event.target.closest(".scene")) return;
   app.player.pause();
   let isDown = true;
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (isDown = false), { once: true });
-  const thrower = await throwing(app);
-  if (isPlaying) app.player.play();
+  const thrower = await throwing(app).finally(() => isPlaying && app.player.play());
   if (isDown) thrower.down(event);
 }
 
@@ -118,8 +117,8 @@ function build(app, nextTheme) {
       { title: "Keys", icon: "keys", action: openKeys },
     ]));
   whenHidden(app);
-  // Such as a part of the page that doesn't come: nothing fails in silence.
-  addEventListener("unhandledrejection", ({ reason }) => toast(reason.message, { isBad: true }));
+  // What nobody catches is told, such as a script that doesn't load.
+  addEventListener("unhandledrejection", ({ reason }) => toast(reason?.message ?? reason, { isBad: true }));
   if (app.isReduced) import("../stage/stillness.js").then(({ offerMotion }) => offerMotion(app));
   new Advice(app);
 }

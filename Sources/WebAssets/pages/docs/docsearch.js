@@ -27,6 +27,7 @@ export function search(field, results) {
     option?.scrollIntoView({ block: "nearest" });
   };
   const close = () => {
+    serial++;
     results.hidden = true;
     field.setAttribute("aria-expanded", "false");
     select(-1);
@@ -59,14 +60,14 @@ export function search(field, results) {
       select((active + step + length) % length);
     }
   };
-  field.addEventListener("focus", loaded, { once: true });
   field.addEventListener("input", show);
   field.addEventListener("keydown", press);
   listen(field, close);
 }
 
-/** What is done beside the field: a press elsewhere closes what was found, a slash leads to the field. */
+/** What is done beside typing: the first focus loads the index, a press elsewhere closes what was found, a slash leads to the field. */
 function listen(field, close) {
+  field.addEventListener("focus", loaded, { once: true });
   addEventListener("pointerdown", ({ target }) => {
     if (!field.parentElement.contains(target)) close();
   });

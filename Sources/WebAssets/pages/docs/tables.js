@@ -17,7 +17,7 @@ export function tables(all) {
     for (const row of table.tBodies[0].rows) [...row.cells].forEach((cell, at) => (cell.dataset.head = heads[at]));
   }
   stack([...all]);
-  // In Firefox the media query knows the new width only then.
+  // In Firefox the media query has the old width during the event, and the new one in the next frame.
   addEventListener("resize", () => requestAnimationFrame(() => stack([...all])));
 }
 

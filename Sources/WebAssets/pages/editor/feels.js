@@ -42,7 +42,7 @@ export function openFeels(app, anchor, use) {
     section(title, names.map((name) => tile(app, name, label(name, known), chosenBy(name))))
   );
   const tiles = all.flatMap((each) => each.tiles);
-  const nothing = h("p", { class: "noted", hidden: true }, "No feel has this in its name. Empty the field to see all.");
+  const nothing = h("p", { class: "noted", hidden: true }, "No feel has this in its name.");
   const field = h("input", {
     type: "search",
     class: "feels-search",

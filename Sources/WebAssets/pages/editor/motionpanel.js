@@ -24,7 +24,7 @@ const ways = (verb, [back, on], unit) => (from, to, low, high) => {
     return `${shown(size, size < 2 ? 1 : 0)}${unit} ${value < from ? back : on}`;
   };
   const over = from < 0 ? high : -low;
-  // It comes straight to its place, and goes beyond it first.
+  // It begins on one side, passes its place once and comes back to it.
   if (from && Math.abs(to) < 1e-9 && over > 0.05 && (from < 0 ? low : high) === from) {
     return `${verb} ${way(to)}, ${shown(over, 1)}${unit} too far`;
   }
@@ -83,7 +83,7 @@ export function movesOf({ phases: [{ timeline }] }) {
 
 const UNITS = { "translate.x": ["pt", 100], "translate.y": ["pt", 100], rotate: ["°", 90] };
 const reachOf = ({ initial, keyframes }) => Math.max(...keyframes.map(({ to }) => Math.abs(to - initial)));
-/** The track whose reach is said: the first that moves. */
+/** The track whose intensity is said: the first that moves. */
 const mainOf = ({ tracks }) => Object.entries(tracks).find(([, track]) => Number.isFinite(track.initial) && reachOf(track) > 0);
 
 export class MotionPanel {

@@ -102,7 +102,7 @@ export function complaint() {
   const tell = (text) => {
     problem.textContent = text;
     problem.hidden = !text;
-    // It would lie over what is pressed next.
+    // It lies over what is beside it.
     if (text) addEventListener("pointerdown", () => tell(""), { once: true, capture: true });
   };
   return { problem, tell };
@@ -231,7 +231,7 @@ export class Sliders {
 
 /** A slider with its label, its field and its ends. */
 export const boxOf = ({ label, field, track, ends, problem }) =>
-  h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, ends, problem);
+  h("div", { class: "slider" }, h("p", { class: "top-line" }, label, field), track, problem, ends);
 const without = (object, key) => {
   const { [key]: _, ...rest } = object;
   return rest;

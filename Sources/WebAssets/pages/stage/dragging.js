@@ -7,7 +7,7 @@ import { dominant, round, sampleAt } from "./tracks.js";
 /** Seconds that a take lasts at least. */
 const LEAST = 0.05;
 
-const refuse = () => toast("No finger can take hold of this. Catch turns it round.", { icon: "hand" });
+const refuse = () => toast("This can’t be held. Catch turns it round.", { icon: "hand" });
 
 /** A page under the finger: the gesture is data, event by event. */
 export function pageDrag(take, hold) {
@@ -83,7 +83,7 @@ export function viewDrag({ app }, { time, segment, part: pressed }) {
     app.player.seek(app.player.segments[index].start + time);
     pull(offset);
   };
-  const caught = { spec, index, way: ownWay, time, drop: () => pull([0, 0]) };
+  const caught = { spec, index, way: ownWay, was: segment.way, part, time, drop: () => pull([0, 0]) };
   const release = ({ translation, velocity }) => {
     const { progress } = at(translation);
     const speed = 1000 * (at(translation.map((each, axis) => each + velocity[axis] / 1000)).progress - progress);
@@ -93,20 +93,23 @@ export function viewDrag({ app }, { time, segment, part: pressed }) {
   const turn = () => {
     move({ translation: [0, 0] });
     const { progress } = at([0, 0]);
-    return letGo(app, caught, progress, 1000 * (under(way, shown, time + 0.001)([0, 0]).progress - progress), false);
+    const speed = 1000 * (under(way, shown, time + 0.001)([0, 0]).progress - progress);
+    // A take may have run against the only way of the design.
+    return letGo(app, caught, progress, speed, segment.way !== ownWay);
   };
   return { move, release, turn };
 }
 
 /** Lets a view go on along its way, or turn round. @param speed in ways a second. */
-async function letGo(app, { spec, index, way, time, drop }, progress, speed, goesOn) {
+async function letGo(app, { spec, index, way, was, part, time, drop }, progress, speed, goesOn) {
   const isOut = (way === "out") === goesOn;
   const from = goesOn ? origin(progress, speed) : origin(1 - progress, -speed);
-  const taken = { caught: round(time), caughtWay: way };
+  const taken = { caught: round(time), caughtWay: was };
   const isTaken = await app.setTake({ ...spec, direction: isOut ? "removal" : "insertion", from }, 0, isOut ? "out" : "in", taken)
     .catch((problem) => void toast(problem.message, { isBad: true }));
   drop();
   if (!isTaken) return app.player.play();
+  app.take.part = part;
   // Where it was let go at rest there is nothing to show: the design goes on.
   if (app.player.segments[0].duration < LEAST) {
     app.clearTake();
@@ -114,7 +117,7 @@ async function letGo(app, { spec, index, way, time, drop }, progress, speed, goe
     return app.player.seek(start + (goesOn ? duration : 0));
   }
   kept.set("caught", "yes");
-  say(goesOn ? "It goes on." : "It turns round.");
+  say((was === "out") === isOut ? "It goes on." : "It turns round.");
 }
 
 /** Where a way goes on. @param velocity in ways a second. */

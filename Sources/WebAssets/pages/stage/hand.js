@@ -2,8 +2,9 @@
 
 /** Pixels that a finger may tremble without dragging. */
 const TREMBLE = 5;
-/** Milliseconds of the past that its speed is read from; one that rested for longer than `REST` has none. */
+/** Milliseconds of the past that its speed is read from. */
 const TRAIL = 80;
+/** Milliseconds of rest after which it has no speed. */
 const REST = 120;
 /** Seconds of its speed that count where it is decided which way something goes. */
 export const AHEAD = 0.15;

@@ -5,7 +5,7 @@ import { Hand } from "./hand.js";
 import { round } from "./tracks.js";
 
 const OPPOSITES = { insert: "remove", remove: "insert", push: "pop", pop: "push" };
-/** Loads what drags: it comes with what throws. */
+/** Loads what drags, which is in the same file as what throws. */
 const dragging = () => import("./throwing.js");
 /** Pixels that the hint takes beside the scene. */
 const HINT = 180;
@@ -34,6 +34,7 @@ export class Take {
   async catch() {
     const { app } = this;
     const words = this.#words();
+    if (this.#hold) return;
     if (!words) return this.#refuse();
     const { time, segment } = app.player.now;
     if (!(time > 0 && time < segment.duration)) return toast("Nothing moves now. Catch it while it moves.", { icon: "hand" });
@@ -42,7 +43,7 @@ export class Take {
     // What a hand has let go has no events: it goes on from where it is.
     if (take && !take.events) {
       const { viewDrag } = await dragging();
-      return viewDrag(this, { time, segment, part: app.actor.scene.part("new") }).turn();
+      return viewDrag(this, { time, segment, part: take.part }).turn();
     }
     const { spec } = take?.view ?? app.sides[app.active];
     const events = take?.events ?? [{ at: 0, action: words[segment.way === "out" ? 1 : 0] }];
@@ -80,9 +81,8 @@ export class Take {
   }
 
   #refuse() {
-    const { isSketch, entry } = this.app;
-    const text = `${isSketch ? "A sketch" : (entry?.title ?? "A layout")} runs to its end`;
-    toast(`${text}. SwiftUI’s views and UIKit’s pages can be caught.`, { icon: "hand" });
+    const title = this.app.entry?.title ?? "A layout";
+    toast(`${title} runs to its end. SwiftUI’s views and UIKit’s pages can be caught.`, { icon: "hand" });
   }
 
   // MARK: Dragging
