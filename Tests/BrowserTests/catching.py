@@ -189,7 +189,7 @@ def caught_again(it, share, end):
     assert "turned round" in chip(it)
     it.page.keyboard.press("End")
     it.frames(2)
-    near(it.translation()[1], end, 0.001, "it goes the other way")
+    near(it.translation()[1], end, 0.01, "it goes the other way")
 
 
 def page(it):
