@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Derives what agents find before they ask: skills/transitiond/SKILL.md (agentskills.io) and server.json (the MCP registry's format), from
-the recorded catalogue, which `make test` holds against the server.
+the recorded catalog, which `make test` holds against the server.
 
 Usage: derive-skill.py [--check]     --check writes nothing and exits 1 if a derived file is stale.
 """
@@ -13,7 +13,7 @@ CATALOG = json.loads((ROOT / "Tests" / "ContractTests" / "catalog.json").read_te
 SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"
 INTENTS = {"enter": "An element comes and goes", "navigate": "From page to page", "replace": "Content changes in place",
            "resize": "An element moves to another frame", "emphasize": "An element draws attention"}
-# Options of which the values alone don't say when to use them; the others are in the catalogue.
+# Options of which the values alone don't say when to use them; the others are in the catalog.
 OPTIONS = ["animation", "duration", "delay", "direction", "name", "mode", "open", "element", "class", "type", "reduced", "stagger", "dir", "size",
            "tolerance"]
 

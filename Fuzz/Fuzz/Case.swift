@@ -31,10 +31,10 @@ enum Case {
         path(text, format(for: bytes))
     }
 
-    /// Every entry of the catalogue in every format.
+    /// Every entry of the catalog in every format.
     static func catalog() {
         for entry in Catalog.transitions {
-            for format in OutputFormats.all { path("\(entry.example)?\(entry.exampleQuery)", format) }
+            for format in BuiltInFormats.all { path("\(entry.example)?\(entry.exampleQuery)", format) }
         }
     }
 
@@ -91,7 +91,7 @@ enum Case {
 
     /// Each input always has the same one.
     private static func format(for bytes: [UInt8]) -> any TimelineFormat {
-        let formats = OutputFormats.all
+        let formats = BuiltInFormats.all
         return formats[bytes.reduce(bytes.count) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % formats.count]
     }
 

@@ -5,7 +5,7 @@ import TransitionEngine
 
 /// What is fuzzed, by the environment variable FUZZ_TARGET; the arguments are libFuzzer's.
 ///
-/// `spec` is the body of a POST, `path` a recipe with its query, after the whole catalogue, `text` what stands for an animation, a transition or a curve, `head`
+/// `spec` is the body of a POST, `path` a recipe with its query, after the whole catalog, `text` what stands for an animation, a transition or a curve, `head`
 /// the head of a request.
 @_cdecl("Fuzz_main")
 func fuzzMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32 {

@@ -20,8 +20,8 @@ package struct TimelineRequest: Sendable {
     package private(set) var limits = Limits()
     /// What a caller should know of how the spec was read.
     package var warnings: [TimelineWarning] = []
-    /// The spec fully expanded, once it has been written: what tells the answer, and a part of it. The bytes are those of
-    /// ``TextBuffer/append(spec:direction:)``.
+    /// The canonical spec as JSON, once it has been written: it identifies the response, and is a part of it. The bytes are
+    /// those of ``TextBuffer/append(spec:direction:)``.
     package private(set) var specText: [UInt8]?
     /// The plan of each timeline asked for: one, or insertion and removal.
     package private(set) var plans: [TransitionPlan] = []

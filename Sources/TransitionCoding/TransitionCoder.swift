@@ -17,7 +17,7 @@ public struct TransitionCoder: Sendable {
     public init(adding formats: [any OutputFormat] = [], limits: Limits = Limits()) {
         outputs =
             formats.map(AddedFormat.init)
-            + OutputFormats.all.filter { format in
+            + BuiltInFormats.all.filter { format in
                 !formats.contains { Spelling.matches($0.name, format.name) }
             }
         self.limits = limits
@@ -76,7 +76,7 @@ public struct TransitionCoder: Sendable {
     /// Writes the timeline of a spec: the bytes that the service answers to the same spec as JSON.
     ///
     /// - Parameters:
-    ///   - spec: the spec. JSON of a transition without a catalogue entry has a warning.
+    ///   - spec: the spec. JSON of a transition without a catalog entry has a warning.
     ///   - format: one of ``formats``. Default JSON.
     ///   - directions: the directions. Default those that the service writes where none is asked for.
     ///   - precision: the decimals, 2…9; `nil` is the format's default, which is 6 for most.

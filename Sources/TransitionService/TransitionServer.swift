@@ -43,7 +43,7 @@ public final class TransitionServer: Sendable {
                     let caches = handler.cacheGauges
                     return ServiceGauges(
                         pool: pool.gauges, activeRequests: api.activeRequests, openConnections: api.openConnections,
-                        isReady: status.isReady, answers: caches.answers, bodies: caches.bodies)
+                        isReady: status.isReady, responses: caches.responses, bodies: caches.bodies)
                 })
         }
         self.handler = handler

@@ -167,6 +167,9 @@ def keyboard(it):
     it.waits("document.activeElement.textContent === 'Use it'")
     it.page.keyboard.press("Escape")
     it.waits("!document.querySelector('.guide') && document.activeElement.classList.contains('guide-open')")
+    # What was reached by the arrows was tried: one's own design comes back.
+    it.waits("document.getElementById('title').textContent === 'Move'")
+    it.settle()
 
 
 def plays(it):

@@ -1,4 +1,4 @@
-"""The gallery: one tile a look, all from the catalogue; search; picking keeps what was chosen; the keyboard."""
+"""The gallery: one tile a look, all from the catalog; search; picking keeps what was chosen; the keyboard."""
 import re
 
 from browsers import Playground

@@ -15,7 +15,7 @@ struct LottieMotionTests {
     @Test(arguments: animations, ["move:leading", "opacity"])
     func `keyframes are within the error that is stated`(animation: String, recipe: String) throws {
         let query = try #require(Query("animation=.\(animation.replacing("+", with: "%2B"))&size=200x100"))
-        let format = try #require(OutputFormats.named("lottie.json"))
+        let format = try #require(BuiltInFormats.named("lottie.json"))
         let request = try SpecPath.timeline(recipe: recipe, query: query, format: format)
         let file = try JSONSerialization.jsonObject(with: Data(try format.encode(request))) as? [String: Any]
         let layer = try #require((file?["layers"] as? [[String: Any]])?.first)
@@ -41,7 +41,7 @@ struct LottieMotionTests {
 
     @Test func `two keyframes are never at the same time`() throws {
         let query = try #require(Query("animation=.easeIn(duration:1e-9)"))
-        let format = try #require(OutputFormats.named("lottie.json"))
+        let format = try #require(BuiltInFormats.named("lottie.json"))
         let request = try SpecPath.timeline(recipe: "move:leading", query: query, format: format)
         let file = try JSONSerialization.jsonObject(with: Data(try format.encode(request))) as? [String: Any]
         let layer = try #require((file?["layers"] as? [[String: Any]])?.first)
@@ -50,7 +50,7 @@ struct LottieMotionTests {
     }
 
     @Test func `what is approximated is named, however near it is`() throws {
-        let format = try #require(OutputFormats.named("lottie.json"))
+        let format = try #require(BuiltInFormats.named("lottie.json"))
         let query = try #require(Query("animation=bouncy&tolerance=0.0001"))
         let request = try SpecPath.timeline(recipe: "move:leading", query: query, format: format)
         let words = "this curve is approximated by several Bézier curves, within 0.0001"

@@ -12,7 +12,7 @@ struct LottieSpecTests {
     ]
 
     @Test(arguments: queries)
-    func `every catalogue member is written by the rules of the schema`(query: String) throws {
+    func `every catalog member is written by the rules of the schema`(query: String) throws {
         var written = 0
         // Motions bring their own timing, and have no removal.
         let entries = Catalog.transitions.filter { query.isEmpty || query.hasPrefix("size") || $0.source != .motion }
@@ -33,7 +33,7 @@ struct LottieSpecTests {
             ] as [String: Any],
             "animation": animation,
         ]
-        let format = try #require(OutputFormats.named("lottie.json"))
+        let format = try #require(BuiltInFormats.named("lottie.json"))
         let request = try SpecReader.timeline(Array(try JSONSerialization.data(withJSONObject: spec)), format: format)
         let file = try JSONSerialization.jsonObject(with: Data(try format.encode(request))) as? [String: Any]
         expectRules(of: try #require(file), "\(animation) \(space)")
@@ -48,7 +48,7 @@ struct LottieSpecTests {
             guard let file = try file(entry, query) else { continue }
             let parts = [entry.exampleQuery, query, "count=101", "precision=9"].filter { !$0.isEmpty }
             let request = try SpecPath.timeline(recipe: entry.example, query: try #require(Query(parts.joined(separator: "&"))))
-            let json = try JSONSerialization.jsonObject(with: Data(try OutputFormats.json.encode(request))) as? [String: Any]
+            let json = try JSONSerialization.jsonObject(with: Data(try BuiltInFormats.json.encode(request))) as? [String: Any]
             let timeline = Product.Answer(json: json ?? [:])
             // The first marker is the motion; what stands for it with less motion lies behind.
             let motion = (file["markers"] as? [[String: Any]])?.first ?? [:]
@@ -74,7 +74,7 @@ struct LottieSpecTests {
     }
 
     private func file(_ entry: CatalogEntry, _ query: String) throws -> [String: Any]? {
-        let format = try #require(OutputFormats.named("lottie.json"))
+        let format = try #require(BuiltInFormats.named("lottie.json"))
         let parts = [entry.exampleQuery, query].filter { !$0.isEmpty }
         let parsed = try #require(Query(parts.joined(separator: "&")))
         guard let request = try? SpecPath.timeline(recipe: entry.example, query: parsed, format: format) else { return nil }

@@ -80,7 +80,7 @@ struct TokenFixturesTests {
     }
 
     @Test func `the spring of a token has its velocity`() throws {
-        let format = try #require(OutputFormats.named("tokens.json"))
+        let format = try #require(BuiltInFormats.named("tokens.json"))
         let request = try SpecReader.timeline(
             Array(#"{"transition":"opacity","animation":"spring:k=100:c=10:v=2"}"#.utf8), format: format)
         let text = String(decoding: try format.encode(request), as: UTF8.self)
@@ -88,7 +88,7 @@ struct TokenFixturesTests {
     }
 
     @Test func `the spring of a token is the one that acts, at its speed`() throws {
-        let format = try #require(OutputFormats.named("tokens.json"))
+        let format = try #require(BuiltInFormats.named("tokens.json"))
         let request = try SpecReader.timeline(
             Array(#"{"transition":"opacity","animation":".snappy.speed(2)"}"#.utf8), format: format)
         let text = String(decoding: try format.encode(request), as: UTF8.self)
@@ -98,7 +98,7 @@ struct TokenFixturesTests {
     /// The same, values/transition.json and values/duration.json: exactly these members, and units of `ms` or `s`.
     @Test(arguments: ["", "animation=bouncy", "animation=ease-in-out+300ms", "easing=linear&duration=1&delay=0.1"])
     func `tokens that the product writes keep the schema`(query: String) throws {
-        let format = try #require(OutputFormats.named("tokens.json"))
+        let format = try #require(BuiltInFormats.named("tokens.json"))
         var written = 0
         for entry in Catalog.transitions {
             let parts = [entry.exampleQuery, query].filter { !$0.isEmpty }

@@ -1,4 +1,4 @@
-"""`mode=tailwind` and `shadcn.json`: Tailwind 4 compiles all of the catalogue in one theme, and Chromium plays what came out."""
+"""`mode=tailwind` and `shadcn.json`: Tailwind 4 compiles all of the catalog in one theme, and Chromium plays what came out."""
 import json
 import re
 import subprocess

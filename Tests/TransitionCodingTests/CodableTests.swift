@@ -10,7 +10,7 @@ struct CodableTests {
         try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
     }
 
-    /// Every transition of the catalogue, and the specs of the golden cases.
+    /// Every transition of the catalog, and the specs of the golden cases.
     static let specs: [String] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
@@ -96,7 +96,7 @@ struct CodableTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(context.debugDescription.contains("Drop has no entry of its own in the catalogue"))
+        #expect(context.debugDescription.contains("Drop has no entry of its own in the catalog"))
         var specs = [1.0, 2].map { _ in TransitionSpec(Drop(height: 0)) }
         for index in specs.indices {
             specs[index].events = [SpecEvent(at: 0, .insert), SpecEvent(at: 0.1, .update(Drop(height: Double(index))))]

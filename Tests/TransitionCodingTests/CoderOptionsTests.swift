@@ -147,7 +147,7 @@ struct CoderOptionsTests {
             }
             let json = try coder.encode(spec)
             #expect(json.warnings.map(\.code) == ["not-expressible"])
-            #expect(json.warnings[0].detail.contains("has no entry in the catalogue"))
+            #expect(json.warnings[0].detail.contains("has no entry in the catalog"))
             #expect(try json.text.contains(#""code":"not-expressible""#))
         }
         #expect(try coder.encode(TransitionSpec(.opacity), as: .css).text.contains("/v1/transitions/opacity.css"))

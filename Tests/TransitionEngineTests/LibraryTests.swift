@@ -79,7 +79,7 @@ struct LibraryTests {
         #expect(values[.translateX] == [0, 0, 0, 25, 50])
     }
 
-    @Test func `animations by name are those of the catalogue`() throws {
+    @Test func `animations by name are those of the catalog`() throws {
         #expect(Animation.bouncy == NamedAnimations.named("bouncy")?.animation)
         #expect(Animation.snappy == NamedAnimations.named("snappy")?.animation)
         #expect(Animation.smooth == .default)
@@ -214,10 +214,10 @@ struct LibraryTests {
 
     @Test func `an entry that can't be registered has a reason`() {
         let entries: [(String, TransitionSource, String)] = [
-            ("curtain", .uiKit, "the catalogue has been read already; register uikit/curtain at start-up"),
-            ("opacity", .swiftUI, "the catalogue has opacity already"),
-            ("blurreplace", .swiftUI, "the catalogue has blurreplace"),
-            ("custom", .swiftUI, "the catalogue has custom already"),
+            ("curtain", .uiKit, "the catalog has been read already; register uikit/curtain at start-up"),
+            ("opacity", .swiftUI, "the catalog has opacity already"),
+            ("blurreplace", .swiftUI, "the catalog has blurreplace"),
+            ("custom", .swiftUI, "the catalog has custom already"),
             ("Curtain", .uiKit, "\"Curtain\" can't be a name: expected"),
             ("", .uiKit, "\"\" can't be a name"), ("4-doors", .uiKit, "\"4-doors\" can't be a name"),
         ]

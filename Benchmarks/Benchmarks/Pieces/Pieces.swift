@@ -85,7 +85,7 @@ private func texts() {
     Benchmark("sample: 61 × 8") { benchmark in
         for _ in 0..<repeats { blackHole(try? plan.timeline(decimals: 6)) }
     }
-    for format in OutputFormats.all where ["json", "csv", "f32"].contains(format.name) {
+    for format in BuiltInFormats.all where ["json", "csv", "f32"].contains(format.name) {
         Benchmark("format: \(format.name), sampling included") { benchmark in
             for _ in 0..<repeats { blackHole(try? format.encode(request)) }
         }

@@ -1,6 +1,6 @@
 package import TransitionEngine
 
-/// Several views at once, as the catalogue offers them beside single transitions: a layout tree, and views one after another.
+/// Several views at once, as the catalog offers them beside single transitions: a layout tree, and views one after another.
 package struct CatalogArrangement: Sendable {
     /// The member of a spec that makes it: `layout` or `views`.
     let name: String

@@ -35,7 +35,7 @@ package enum CatalogJSON {
         buffer.append(key: "animations", array: NamedAnimations.all) { $1.append(named: $0.name, $0.summary, $0.animation) }
         buffer.append(key: "easings", array: NamedEasings.all) { $1.append(named: $0.name, $0.easing, source: $0.source) }
         buffer.append(key: "properties", array: Property.allCases) { $1.append(property: $0) }
-        buffer.append(key: "formats", array: OutputFormats.all) { $1.append(format: $0) }
+        buffer.append(key: "formats", array: BuiltInFormats.all) { $1.append(format: $0) }
         buffer.append(key: "filters", array: CoreImageFilter.known) { $1.append(filter: $0.name, $0.parameters) }
         buffer.append(key: "events", array: SpecEvent.Vocabulary.allActions) {
             $1.append(json: $0)

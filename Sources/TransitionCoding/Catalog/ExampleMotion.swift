@@ -10,7 +10,7 @@ package struct ExampleMotion: Sendable {
     /// Whether the picture formats can show the transition.
     package let isDrawable: Bool
 
-    /// Those of the catalogue, in the order of a gallery.
+    /// Those of the catalog, in the order of a gallery.
     package static let all: [(entry: CatalogEntry, motion: ExampleMotion)] = Catalog.gallery.map { ($0, ExampleMotion($0)) }
 
     /// - Parameter entry: an entry of the catalog. If its example can't be read, nothing is listed.

@@ -4,7 +4,7 @@ internal import TransitionEngine
 struct CanonicalSpec {
     /// The JSON.
     let bytes: [UInt8]
-    /// The transitions without a catalogue entry, in order.
+    /// The transitions without a catalog entry, in order.
     let unnamed: [any Transition]
 
     /// - Parameter precision: the decimals that the JSON asks for. Default that of every request.

@@ -3,7 +3,7 @@ public import TransitionEngine
 extension TransitionSpec: Equatable {
     /// Whether two specs ask for the same: their canonical JSON is equal, in which every default is filled in.
     ///
-    /// Transitions without a catalogue entry have no JSON; they are compared as values. One whose type isn't `Equatable` equals
+    /// Transitions without a catalog entry have no JSON; they are compared as values. One whose type isn't `Equatable` equals
     /// none, not even itself.
     public static func == (one: TransitionSpec, other: TransitionSpec) -> Bool { CanonicalSpec(one) == CanonicalSpec(other) }
 }
@@ -36,7 +36,7 @@ extension TransitionSpec {
 extension TransitionSpec: Codable {
     /// Writes the canonical JSON: with every default, without shorthand. What is read from it equals this spec.
     ///
-    /// - Throws: `EncodingError` for a transition without a catalogue entry, and for numbers that JSON doesn't have; `SpecIssues`, all
+    /// - Throws: `EncodingError` for a transition without a catalog entry, and for numbers that JSON doesn't have; `SpecIssues`, all
     ///   that is wrong with the spec; `CancellationError`.
     public func encode(to encoder: any Encoder) throws {
         try CanonicalSpec(self).readAgain(for: encoder, self).tree.encode(to: encoder)
@@ -60,7 +60,7 @@ extension CanonicalSpec {
         var reason = "its JSON would be read as another spec; a number may be one that JSON doesn't have, such as infinity"
         if let transition = unnamed.first {
             reason =
-                "\(type(of: transition)) has no entry of its own in the catalogue, so JSON has no name for it; register one (Catalog.register)"
+                "\(type(of: transition)) has no entry of its own in the catalog, so JSON has no name for it; register one (Catalog.register)"
         } else if let tree {
             let request = try TimelineRequest(reading: tree)
             if CanonicalSpec(request.spec, precision: request.precision) == self { return (tree, request) }

@@ -1,7 +1,7 @@
 import TransitionEngine
 
 /// The contract of the HTTP API (OpenAPI 3.1): parts that are written by hand, filled with what the rows of the spec and of the
-/// catalogue say.
+/// catalog say.
 package struct Contract: Sendable {
     /// The document.
     package let document: JSONTree
@@ -63,7 +63,7 @@ package struct Contract: Sendable {
         "parameters": MemberSchemas.parameters,
         "parameters of a timeline": MemberSchemas.references(SpecPath.timelineKeys.names),
         "parameters of a curve": MemberSchemas.references(SpecPath.curveKeys.names),
-        "formats": OutputFormats.all.map { .init($0.name, .text($0.name)) },
+        "formats": BuiltInFormats.all.map { .init($0.name, .text($0.name)) },
     ]
 }
 

@@ -1,6 +1,6 @@
 import TransitionEngine
 
-/// The schemas of the catalogue's transitions, one each, and of their enumerations.
+/// The schemas of the catalog's transitions, one each, and of their enumerations.
 enum TransitionSchemas {
     /// All of them, by name.
     static let all: [JSONTree.Member] = {

@@ -28,7 +28,7 @@ package protocol TimelineFormat: Sendable {
     var takesEndless: Bool { get }
 
     /// Whether it has a variant for less motion, which `output.reduced` chooses. Default none.
-    var reduction: ReducedScope { get }
+    var lessMotionScope: LessMotionScope { get }
 
     /// How several of its files become one; `nil` where they don't. Default `nil`.
     var joining: FileJoining? { get }
@@ -69,7 +69,7 @@ package protocol TimelineFormat: Sendable {
 }
 
 /// Of what a format has a variant for less motion.
-package enum ReducedScope: Sendable {
+package enum LessMotionScope: Sendable {
     case nothing, timelines
     /// Timelines and curves.
     case all
@@ -101,7 +101,7 @@ extension TimelineFormat {
     package var followsLayoutDirection: Bool { false }
     package var takesEndless: Bool { false }
     package var isDirect: Bool { false }
-    package var reduction: ReducedScope { .nothing }
+    package var lessMotionScope: LessMotionScope { .nothing }
     package var joining: FileJoining? { nil }
     /// Default `false`.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { false }

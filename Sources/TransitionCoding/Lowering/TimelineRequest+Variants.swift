@@ -24,7 +24,7 @@ extension TimelineRequest {
     /// The plans of the variant with less motion.
     ///
     /// - Throws: `CancellationError`.
-    func reducedPlans() throws -> [TransitionPlan] { try planned { $0.accessibility.reduceMotion = true } }
+    func lessMotionPlans() throws -> [TransitionPlan] { try planned { $0.accessibility.reduceMotion = true } }
 
     /// The plans in right-to-left layout, of a request in left-to-right layout.
     ///

@@ -2,7 +2,7 @@
 final class MemberKeys: Sendable, ExpressibleByArrayLiteral {
     /// As documented, in the order in which messages name them.
     let names: [String]
-    /// The same, typed; empty where the names are those of a catalogue entry.
+    /// The same, typed; empty where the names are those of a catalog entry.
     let keys: [MemberKey]
     private let words: [KeyWord]
     /// By key: its index among the names; `absent` for a key that the object doesn't have.
@@ -24,7 +24,7 @@ final class MemberKeys: Sendable, ExpressibleByArrayLiteral {
         self.indexes = indexes
     }
 
-    /// Names that are known only when a server starts, such as the parameters of a catalogue entry.
+    /// Names that are known only when a server starts, such as the parameters of a catalog entry.
     init(names: [String]) {
         self.names = names
         keys = []

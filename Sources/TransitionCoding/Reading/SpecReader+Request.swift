@@ -67,7 +67,7 @@ extension SpecReader {
 
     /// Notes whether the motion is kept, with a warning where less motion is asked for. Swift and Kotlin say it themselves.
     mutating func keepMotion(of request: inout TimelineRequest) {
-        request.keepsMotion = request.output.reduced == .keep && (format.reduction != .nothing || format is TimelineJSON)
+        request.keepsMotion = request.output.reduced == .keep && (format.lessMotionScope != .nothing || format is TimelineJSON)
         let specs = [request.spec] + (request.spec.content.views ?? []).map(\.spec)
         guard request.keepsMotion, !format.followsLayoutDirection, specs.contains(where: \.accessibility.reduceMotion) else {
             return

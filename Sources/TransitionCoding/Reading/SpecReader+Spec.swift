@@ -77,7 +77,7 @@ extension SpecReader {
         for transition in CanonicalSpec.unnamed(in: spec) {
             let warning = TimelineWarning(
                 Omissions.code,
-                "transition: \(type(of: transition)) has no entry in the catalogue, so what \"spec\" has in its place can't be read again; "
+                "transition: \(type(of: transition)) has no entry in the catalog, so what \"spec\" has in its place can't be read again; "
                     + "register one (Catalog.register)")
             if !warnings.contains(warning) { warnings.append(warning) }
         }

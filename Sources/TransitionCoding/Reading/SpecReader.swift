@@ -10,7 +10,7 @@ package struct SpecReader: Sendable {
     var warnings: [TimelineWarning] = []
     let limits: Limits
     let isLenient: Bool
-    /// The format of the answer: some have defaults of their own, or can't express everything.
+    /// The format of the response: some have defaults of their own, or can't express everything.
     let format: any TimelineFormat
     /// Whether the spec is written as a URL: problems then name parameters.
     let isURL: Bool
@@ -56,7 +56,7 @@ package struct SpecReader: Sendable {
     var isQuickToPlan: Bool { !isLong && partCount <= Self.quickParts }
 
     package init(
-        limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json, isURL: Bool = false,
+        limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = BuiltInFormats.json, isURL: Bool = false,
         defaults: OutputOptions = OutputOptions()
     ) {
         self.limits = limits
@@ -70,7 +70,7 @@ package struct SpecReader: Sendable {
     ///
     /// - Throws: ``DecodingFailure`` with every problem.
     package static func timeline(
-        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json
+        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = BuiltInFormats.json
     ) throws(DecodingFailure) -> TimelineRequest {
         try SpecReader(limits: limits, isLenient: isLenient, format: format).readTimeline(bytes).planned()
     }
@@ -79,7 +79,7 @@ package struct SpecReader: Sendable {
     ///
     /// - Throws: ``DecodingFailure`` with every problem.
     package static func curve(
-        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = OutputFormats.json
+        _ bytes: [UInt8], limits: Limits = Limits(), isLenient: Bool = false, format: any TimelineFormat = BuiltInFormats.json
     ) throws(DecodingFailure) -> CurveRequest {
         try SpecReader(limits: limits, isLenient: isLenient, format: format).readCurve(bytes).planned()
     }
@@ -257,6 +257,7 @@ package struct SpecReader: Sendable {
         // A curve that takes over from a motion is another one than that of the token.
         request.token = request.start == nil ? token ?? request.token : nil
         if let value = members[.sampling] { request.sampling = at(.sampling) { $0.sampling(value) } }
+        // As in ``SpecPath``: the rows that curves share are rows of a timeline's table.
         var whole = TimelineRequest(TransitionSpec())
         whole.precision = request.precision
         read(members, into: &whole, TimelineRequest.curveTable)
@@ -279,7 +280,7 @@ package struct SpecReader: Sendable {
     }
 }
 
-/// What a curve is written as: by its numbers or a name of the catalogue, as a formula such as `elastic.out`, or as a line of code.
+/// What a curve is written as: by its numbers or a name of the catalog, as a formula such as `elastic.out`, or as a line of code.
 enum CurveOrigin {
     case numbers, formula, code
 }

@@ -128,7 +128,7 @@ public struct OutputOptions: Hashable, Sendable {
     private static let reducing = formats { $0.defaultTolerance != nil }
     /// Returns the formats of which a condition holds.
     private static func formats(where condition: (any TimelineFormat) -> Bool) -> [TransitionCoder.Format] {
-        OutputFormats.all.filter(condition).map { TransitionCoder.Format($0.name) }
+        BuiltInFormats.all.filter(condition).map { TransitionCoder.Format($0.name) }
     }
     private static let list = "only css writes a list; give views and stagger for several views"
 
@@ -145,7 +145,7 @@ public struct OutputOptions: Hashable, Sendable {
                     + "the easing alone, or a theme of Tailwind."
             ).ofCurves().only(in: [.css]),
             .choice(.reduced, \.reduced, default: .fade, "What users who prefer less motion see.").ofCurves().only(
-                in: formats { $0.reduction != .nothing }, ofCurves: formats { $0.reduction == .all },
+                in: formats { $0.lessMotionScope != .nothing }, ofCurves: formats { $0.lessMotionScope == .all },
                 "only formats with a reduced-motion variant, such as css, have a choice"
             ),
             .choice(

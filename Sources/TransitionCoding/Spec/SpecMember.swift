@@ -3,7 +3,7 @@ import TransitionEngine
 /// A member of an object of the spec, said once: its key in JSON and in a URL, its place in the value, its type, range and default,
 /// and a summary.
 ///
-/// Reading JSON and URLs, the locations of problems, the canonical spec and URL, the catalogue's controls and the contract follow from
+/// Reading JSON and URLs, the locations of problems, the canonical spec and URL, the catalog's controls and the contract follow from
 /// these rows.
 struct SpecMember<Object: Sendable>: Sendable {
     let key: MemberKey
@@ -231,7 +231,7 @@ extension URLText {
     ///
     /// - Parameter format: the format, of whose defaults some members are. Default JSON.
     mutating func add<Object>(
-        _ object: Object, _ table: SpecTable<Object>, for format: any TimelineFormat = OutputFormats.json
+        _ object: Object, _ table: SpecTable<Object>, for format: any TimelineFormat = BuiltInFormats.json
     ) {
         for index in table.members.indices {
             let isDefault =

@@ -10,7 +10,7 @@ package enum CanonicalURL {
         guard spec.content.isView, !spec.isScripted, spec.platform == .ios, spec.context == .navigation else { return nil }
         var url = URLText("/v1/transitions/")
         guard append(spec.nominalTransition, to: &url, format: name), sampling(spec.sampling, &url) else { return nil }
-        let format = OutputFormats.named(name) ?? OutputFormats.json
+        let format = BuiltInFormats.named(name) ?? BuiltInFormats.json
         guard animation(of: spec, &url, keepsName: format.tellsDefaultAnimation(of: request)) else { return nil }
         if let start = spec.start { url.add(start, MidFlight.table) }
         let standard: RequestDirection = format.defaultsToBoth && !spec.hasKeyframes ? .both : .insertion
@@ -66,7 +66,7 @@ package enum CanonicalURL {
 
     /// Returns the spec as JSON, without a default animation where the format tells it from the same animation that is given.
     private static func spec(of request: TimelineRequest, format name: String) -> [UInt8] {
-        let format = OutputFormats.named(name)
+        let format = BuiltInFormats.named(name)
         let tellsDefault = format?.tellsDefaultAnimation(of: request) == true
         var request = request
         if format?.followsLayoutDirection == true { request.isAutoDirection = false }
@@ -97,7 +97,7 @@ package enum CanonicalURL {
         duration(of: animation.base, &url)
         guard delay(animation.modifiers, &url), sampling(request.sampling, &url) else { return nil }
         if let start = request.start { url.add(start, MidFlight.table) }
-        let precision = OutputFormats.named(format)?.defaultPrecision ?? TimelineRequest.defaultPrecision
+        let precision = BuiltInFormats.named(format)?.defaultPrecision ?? TimelineRequest.defaultPrecision
         if request.precision != precision { url.add("precision", Double(request.precision)) }
         if request.output != OutputOptions() { url.add(request.output, OutputOptions.curveTable) }
         if let tolerance = request.output.tolerance {

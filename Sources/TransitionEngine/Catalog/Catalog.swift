@@ -32,7 +32,7 @@ public enum Catalog {
         case malformedName(String)
         /// Another entry of the source, or a composition, has the name; hyphens make no difference.
         case nameTaken(String)
-        /// The catalogue has been read already.
+        /// The catalog has been read already.
         case late(String)
 
         /// What is wrong, and what to do.
@@ -40,9 +40,9 @@ public enum Catalog {
             switch self {
             case .malformedName(let name):
                 "\"\(name)\" can't be a name: expected a small letter, then small letters, digits and hyphens, such as drop-in"
-            case .nameTaken(let path): "the catalogue has \(path) already; choose another name"
+            case .nameTaken(let path): "the catalog has \(path) already; choose another name"
             case .late(let path):
-                "the catalogue has been read already; register \(path) at start-up, before a spec is read or written"
+                "the catalog has been read already; register \(path) at start-up, before a spec is read or written"
             }
         }
     }
@@ -128,7 +128,7 @@ public enum Catalog {
 }
 
 extension NamedTransition {
-    /// Whether the catalogue has its entry, so that readers make this transition by its name.
+    /// Whether the catalog has its entry, so that readers make this transition by its name.
     package var isInCatalog: Bool { Catalog.types[entry.path] == ObjectIdentifier(Self.self) }
 }
 

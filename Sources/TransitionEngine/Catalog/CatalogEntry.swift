@@ -33,7 +33,7 @@ public enum TransitionSource: String, CaseIterable, Hashable, Sendable {
     public var physicalSpringKind: SpringAnimation.Kind { self == .swiftUI || self == .motion ? .interpolating : .coreAnimation }
 }
 
-/// A named transition with its parameters, for the reader, the URL form, the catalogue and "did you mean".
+/// A named transition with its parameters, for the reader, the URL form, the catalog and "did you mean".
 public struct CatalogEntry: Sendable {
     /// The system that it comes from.
     public let source: TransitionSource
@@ -58,7 +58,7 @@ public struct CatalogEntry: Sendable {
     /// The type of what it makes.
     let rootType: ObjectIdentifier
 
-    /// What the catalogue says of a transition.
+    /// What the catalog says of a transition.
     public struct Description: Sendable {
         /// One sentence.
         public var summary: String
@@ -86,7 +86,7 @@ public struct CatalogEntry: Sendable {
     /// - Parameters:
     ///   - name: in kebab case, unique in its source.
     ///   - source: default SwiftUI.
-    ///   - description: what the catalogue says of it.
+    ///   - description: what the catalog says of it.
     ///   - standard: the transition with the default of every parameter.
     ///   - rows: its parameters in the order of the shorthand. Default those of its type.
     public init<Root: NamedTransition>(
@@ -117,7 +117,7 @@ public struct CatalogEntry: Sendable {
     }
 }
 
-/// A transition with a catalogue entry.
+/// A transition with a catalog entry.
 public protocol NamedTransition: Transition {
     var entry: CatalogEntry { get }
     /// The parameters in the order of the shorthand. Default none.

@@ -1,4 +1,4 @@
-/// How a gallery and the documentation show a catalogue entry.
+/// How a gallery and the documentation show a catalog entry.
 public struct CatalogPresentation: Hashable, Sendable {
     /// What a transition is chosen for.
     public enum Intent: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 /// What people call a transition or an option by: elements of interfaces, patterns of design, and names of other systems.
 ///
-/// The one table of such words. The catalogue lists them by entry, and every search uses it.
+/// The one table of such words. The catalog lists them by entry, and every search uses it.
 package struct CatalogUse: Sendable {
     /// Words and phrases in lower case that mean the same use.
     package let terms: [String]

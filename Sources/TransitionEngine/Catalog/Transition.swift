@@ -12,7 +12,7 @@ public protocol Transition: Sendable {
     /// has its identity value.
     func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects]
 
-    /// What a caller should know about the answer.
+    /// What a caller should know about the timeline.
     var warnings: [TimelineWarning] { get }
 
     /// The animation that moves it where none is given. Default that of its source.

@@ -8,7 +8,7 @@ public enum TransitionKind: Sendable {
     case scene(any SceneTransition)
     /// Pages that are pushed and popped, and that fingers can move.
     case navigation(any NavigationTransition)
-    /// A catalogue entry with its arguments; ``NamedTransition/form`` says what it is made as.
+    /// A catalog entry with its arguments; ``NamedTransition/form`` says what it is made as.
     case entry(any NamedTransition)
     indirect case combined(CombinedTransition)
     indirect case asymmetric(AsymmetricTransition)
@@ -101,7 +101,7 @@ public enum TransitionKind: Sendable {
 }
 
 extension Transition {
-    /// The transition with its catalogue entry and arguments; `nil` for one without an entry.
+    /// The transition with its catalog entry and arguments; `nil` for one without an entry.
     package var named: (any NamedTransition)? { if case .entry(let named) = transitionKind { named } else { nil } }
 
     /// Whether it is a function of the phase, and so can be a part of another transition.

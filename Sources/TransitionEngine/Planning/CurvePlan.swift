@@ -10,7 +10,7 @@ public struct CurvePlan: Sendable {
     public let duration: Double
     /// Seconds until logical completion.
     public let logicalDuration: Double
-    /// What a caller should know about the answer.
+    /// What a caller should know about the curve.
     public let warnings: [TimelineWarning]
     /// The curve itself, for any time.
     public let curve: TimingCurve

@@ -13,7 +13,7 @@ struct LayoutNodePlanner {
     private var transform: (interpolations: [TransformInterpolation], progresses: [ValueTrack]) = ([], [])
     private let reducesMotion: Bool
     /// Whether less motion has changed what it does.
-    private(set) var isReduced = false
+    private(set) var hasLessMotion = false
 
     init(id: String, _ node: LayoutNode, order: Int, reducesMotion: Bool) {
         self.reducesMotion = reducesMotion
@@ -47,7 +47,7 @@ struct LayoutNodePlanner {
         resolutions.append(LayoutResolution(at: time, resolution))
         let animation = resolution.animation
         let moves = before.frame != next.frame || before.transform != next.transform
-        if reducesMotion, moves, animation != nil { isReduced = true }
+        if reducesMotion, moves, animation != nil { hasLessMotion = true }
         for ((property, old), (_, new)) in zip(Self.attributes(of: before), Self.attributes(of: next)) where old != new {
             move(property, from: old, to: new, TargetChange(at: time, by: animation), in: &curves)
         }
@@ -80,7 +80,7 @@ struct LayoutNodePlanner {
     /// A visibility transition, or the fade that is shown in its place where motion is to be reduced.
     private mutating func shown(_ transition: VisibilityTransition?) -> VisibilityTransition? {
         guard reducesMotion, let transition, transition.transform != .identity else { return transition }
-        isReduced = true
+        hasLessMotion = true
         return VisibilityTransition(alpha: 0, animation: transition.animation)
     }
 

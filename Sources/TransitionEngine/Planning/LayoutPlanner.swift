@@ -160,7 +160,7 @@ struct LayoutPlanner {
         if change.isFirstRender, change.updates.count == 1 {
             warnings.append(TimelineWarning("first-render", "In a first render nothing appears with a transition."))
         }
-        if views.contains(where: \.isReduced) {
+        if views.contains(where: \.hasLessMotion) {
             warnings.append(
                 TimelineWarning(
                     "reduced-motion",

@@ -238,7 +238,7 @@ extension TransitionSpec {
                 TimelineWarning(
                     "without-effect", "animation changes nothing: without a transition a view comes and goes at once."))
         }
-        if isReduced {
+        if hasLessMotion {
             all.append(
                 TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by opacity."))
         }

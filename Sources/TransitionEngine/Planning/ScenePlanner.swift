@@ -33,7 +33,7 @@ extension ViewPlan {
         self.warnings = warnings + scene.warnings
         if isWaiting { self.warnings.append(.waitsForEver) }
         if case .animation(let animation) = spec.animation { self.warnings = animation.aloneWarnings + self.warnings }
-        if spec.isReduced {
+        if spec.hasLessMotion {
             self.warnings.append(
                 TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by a fade."))
         }

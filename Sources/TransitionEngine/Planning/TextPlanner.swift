@@ -54,12 +54,12 @@ struct TextPlanner {
     }
 
     private mutating func run(_ warnings: [TimelineWarning], in curves: inout CurveTable) {
-        if spec.isReduced { fade(in: &curves) } else { roll(in: &curves) }
+        if spec.hasLessMotion { fade(in: &curves) } else { roll(in: &curves) }
         complete()
         plan.warnings = warnings
         if case .animation(let animation) = spec.animation { plan.warnings = animation.warnings + plan.warnings }
         for event in spec.events { if case .animation(let animation)? = event.animation { plan.warnings += animation.warnings } }
-        if spec.isReduced {
+        if spec.hasLessMotion {
             plan.warnings.append(
                 TimelineWarning("reduced-motion", "Motion is to be reduced: the transition is replaced by a fade."))
         }

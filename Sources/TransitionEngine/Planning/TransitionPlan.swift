@@ -12,7 +12,7 @@ public struct TransitionPlan: Sendable {
     public let sampleCount: Int
     /// Keyframes times tracks, velocities counted as tracks: what ``Limits/samples`` bounds.
     public let cost: Int
-    /// What a caller should know about the answer, each once.
+    /// What a caller should know about the timeline, each once.
     public let warnings: [TimelineWarning]
 
     let curves: [ScheduledCurve]

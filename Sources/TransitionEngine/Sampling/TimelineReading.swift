@@ -6,8 +6,8 @@ package struct TimelineReading {
     private let sampler: Sampler?
 
     fileprivate init(_ plan: borrowing TransitionPlan, decimals: Int) throws {
-        let isReduced = if case .tolerance = plan.spec.sampling { plan.duration > 0 } else { false }
-        sampler = isReduced || !Shortcuts.streamedTracks ? nil : try Sampler(plan)
+        let isByTolerance = if case .tolerance = plan.spec.sampling { plan.duration > 0 } else { false }
+        sampler = isByTolerance || !Shortcuts.streamedTracks ? nil : try Sampler(plan)
         timeline =
             if let sampler { try plan.timeline(by: sampler, hasTracks: false) } else { try plan.timeline(decimals: decimals) }
     }

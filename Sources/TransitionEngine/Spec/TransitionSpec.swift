@@ -220,7 +220,7 @@ public struct TransitionSpec: Sendable {
     }
 
     /// Whether something else is shown in place of motion.
-    var isReduced: Bool { reducesMotion(of: nominalTransition) }
+    var hasLessMotion: Bool { reducesMotion(of: nominalTransition) }
 
     func reducesMotion(of transition: any Transition) -> Bool {
         accessibility.reducesMotion && transition.properties.isReducible

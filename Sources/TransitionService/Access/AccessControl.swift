@@ -30,7 +30,7 @@ final class AccessControl: RequestStep {
         keys = configuration.signingKeys
         if configuration.isPresetsOnly {
             let names = configuration.presets.names.map { "/v1/presets/\($0)" }
-            onlyPresets = (names, Set(names + names.flatMap { name in OutputFormats.all.map { "\(name).\($0.name)" } }))
+            onlyPresets = (names, Set(names + names.flatMap { name in BuiltInFormats.all.map { "\(name).\($0.name)" } }))
         } else {
             onlyPresets = nil
         }

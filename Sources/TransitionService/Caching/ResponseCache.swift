@@ -42,7 +42,7 @@ final class ResponseCache: RequestStep {
     /// - Returns: the stored response; `nil` if it isn't stored.
     func store(_ response: HTTPResponse, for context: RequestContext) -> HTTPStoredResponse? {
         guard let key = context.key, responses.isEnabled, Representation.isStorable(response),
-            context.isExpensive || responses.isSeenBefore(key)
+            context.tookLong || responses.isSeenBefore(key)
         else { return nil }
         let stored = HTTPStoredResponse(response)
         let series = Metrics.series(context.route, method: context.head.method, status: response.status)

@@ -63,13 +63,13 @@ package struct RenderManifest: Sendable {
     }
 
     private mutating func readFormats(_ value: JSONValue) {
-        let names = OutputFormats.all.map(\.name)
+        let names = BuiltInFormats.all.map(\.name)
         guard value.kind == .array else {
             return add(.wrongType, at: "/formats", "expected an array of formats, found \(value.kindName)", allowed: names)
         }
         for (index, element) in value.elements.enumerated() {
             let text = element.string ?? element.kindName
-            guard let format = OutputFormats.named(text) else {
+            guard let format = BuiltInFormats.named(text) else {
                 add(
                     .unknownValue, at: "/formats/\(index)", "\"\(text)\" is no format", allowed: names,
                     suggestion: Spelling.suggestion(for: text, in: names))

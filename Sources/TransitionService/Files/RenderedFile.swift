@@ -93,11 +93,11 @@ package struct RenderedFile: Sendable {
     package func path(hasHash: Bool) -> String { hasHash ? "\(name).\(digest.prefix(10)).\(format)" : "\(name).\(format)" }
 
     /// The formats whose files can be joined.
-    package static let joinableFormats = OutputFormats.all.filter { $0.joining != nil }.map(\.name)
+    package static let joinableFormats = BuiltInFormats.all.filter { $0.joining != nil }.map(\.name)
 
     /// The formats whose joined files have some content.
     private static func formats(of content: FileJoining.Content) -> [String] {
-        OutputFormats.all.filter { $0.joining?.content == content }.map(\.name)
+        BuiltInFormats.all.filter { $0.joining?.content == content }.map(\.name)
     }
 
     /// Returns why files can't be joined: the first two of one format that have the same name in them, or animate the same
@@ -162,7 +162,7 @@ package struct RenderedFile: Sendable {
     ///
     /// - Parameter files: files in the formats of ``joinableFormats``.
     package static func joined(_ files: [RenderedFile], name: String) -> [RenderedFile] {
-        OutputFormats.all.compactMap { format in
+        BuiltInFormats.all.compactMap { format in
             let parts = files.filter { $0.format == format.name }
             guard !parts.isEmpty, let joining = format.joining else { return nil }
             let bytes = joining.joined(parts.map { FileJoining.Part($0.output, at: $0.source?.tokenPath) }, name: name)
@@ -212,7 +212,7 @@ package struct RenderedFile: Sendable {
         let files = try? JSONDocument.read(bytes, nesting: 8) { root in
             ((root["files"]?.elements ?? []) + (root["earlier"]?.elements ?? [])).compactMap { entry -> HashedFile? in
                 guard let name = entry["name"]?.string, let format = entry["format"]?.string, let path = entry["path"]?.string,
-                    let digest = entry["sha256"]?.string, !name.contains("/"), OutputFormats.named(format) != nil,
+                    let digest = entry["sha256"]?.string, !name.contains("/"), BuiltInFormats.named(format) != nil,
                     digest.utf8.count == 64, digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)
                 else { return nil }
                 let file = HashedFile(name: name, format: format, digest: digest)

@@ -15,8 +15,8 @@ final class MCPHandler: RequestStep {
     /// Whether everyone gets the same list of tools.
     private let isPublic: Bool
 
-    init(_ configuration: ServiceConfiguration, _ timelines: TimelineHandler) {
-        tools = MCPTool.all(timelines)
+    init(_ configuration: ServiceConfiguration, _ parts: RenderingParts) {
+        tools = MCPTool.all(parts)
         // The message around a spec nests it three levels deeper.
         nesting = configuration.limits.nesting + 4
         isPublic = configuration.bearerTokens.isEmpty

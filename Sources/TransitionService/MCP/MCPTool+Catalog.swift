@@ -38,7 +38,7 @@ extension MCPTool {
             buffer.append(key: "compositions", array: TransitionNames.compositions) { $1.append(json: $0) }
             buffer.append(key: "animations", array: NamedAnimations.all) { $1.append(json: $0.name) }
             buffer.append(key: "easings", array: NamedEasings.all) { $1.append(json: $0.name) }
-            buffer.append(key: "formats", array: OutputFormats.all) { $1.append(json: $0.name) }
+            buffer.append(key: "formats", array: BuiltInFormats.all) { $1.append(json: $0.name) }
             buffer.append("}")
         }
         return Content(json: buffer.bytes)
@@ -125,7 +125,7 @@ struct CatalogSearch: Sendable {
                 return Row(item: .option(control, key: key, value: nil), words: words)
             }
         }
-        let formats = OutputFormats.all.map { format in
+        let formats = BuiltInFormats.all.map { format in
             Row(item: .format(format), words: Self.weighted([(8, format.name), (4, format.summary + " format")]))
         }
         rows = transitions + animations + easings + options + formats

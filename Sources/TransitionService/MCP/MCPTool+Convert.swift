@@ -3,7 +3,7 @@ internal import TransitionEngine
 
 // The tool that reads what other tools write.
 extension MCPTool {
-    static func convert(_ timelines: TimelineHandler) -> MCPTool {
+    static func convert(_ parts: RenderingParts) -> MCPTool {
         let source = Argument(
             name: "source",
             summary: "Text or an object: a CSS easing, animation, transition or @keyframes rule, SwiftUI code such as "
@@ -23,13 +23,13 @@ extension MCPTool {
             guard let source = arguments?["source"] else {
                 throw RequestFailure(.missingKey, at: "", "\"source\" is missing: what to convert", allowed: ["source"])
             }
-            if SpecReader.isTransition(source) { return try transition(source, timelines) }
+            if SpecReader.isTransition(source) { return try transition(source, parts) }
             do {
-                return try animation(source, timelines)
+                return try animation(source, parts)
             } catch let failure as RequestFailure {
                 do {
                     guard source.string != nil else { throw failure }
-                    return try transition(source, timelines)
+                    return try transition(source, parts)
                 } catch let other as RequestFailure {
                     // Where the text is neither, the problem of what it looks like.
                     throw source.string.map(SpecReader.namesTransition) == true
@@ -40,19 +40,19 @@ extension MCPTool {
     }
 
     /// Returns an animation as a spec and as equal curves.
-    private static func animation(_ source: JSONValue, _ timelines: TimelineHandler) throws -> Content {
+    private static func animation(_ source: JSONValue, _ parts: RenderingParts) throws -> Content {
         func text(_ format: any TimelineFormat, sampling: String = "") throws -> String {
             var body = TextBuffer(capacity: 256)
             body.append("{\"animation\":")
             body.append(value: source)
             body.append(text: sampling + "}")
-            return try curveText(body.bytes, in: format, timelines)
+            return try curveText(body.bytes, in: format, parts)
         }
         var buffer = TextBuffer(capacity: 4096)
         buffer.append("{\"kind\":\"animation\",\"curve\":")
-        buffer.append(text: try text(OutputFormats.json, sampling: ",\"sampling\":{\"count\":2}"))
+        buffer.append(text: try text(BuiltInFormats.json, sampling: ",\"sampling\":{\"count\":2}"))
         for name in ["swift", "kt", "tokens.json"] {
-            guard let format = OutputFormats.named(name) else { continue }
+            guard let format = BuiltInFormats.named(name) else { continue }
             buffer.append(",")
             buffer.append(json: name)
             buffer.append(":")
@@ -65,11 +65,11 @@ extension MCPTool {
     /// Returns a transition as a spec and as code.
     ///
     /// - Throws: ``RequestFailure`` if the source isn't one; `CancellationError`.
-    private static func transition(_ source: JSONValue, _ timelines: TimelineHandler) throws -> Content {
+    private static func transition(_ source: JSONValue, _ parts: RenderingParts) throws -> Content {
         func planned(_ format: any TimelineFormat) throws -> PlannedSpec {
             let body = object([("transition", source)])
             do throws(DecodingFailure) {
-                var timeline = try SpecReader(limits: timelines.limits, format: format).readTimeline(body).planned()
+                var timeline = try SpecReader(limits: parts.limits, format: format).readTimeline(body).planned()
                 timeline.serializeSpec()
                 return .timeline(Shared(timeline))
             } catch {
@@ -77,18 +77,18 @@ extension MCPTool {
                 throw RequestFailure(Problem(error)).relocated(from: "/transition", to: "/source")
             }
         }
-        let spec = try planned(OutputFormats.json)
+        let spec = try planned(BuiltInFormats.json)
         var buffer = TextBuffer(capacity: 4096)
         buffer.append("{\"kind\":\"transition\",\"spec\":")
         buffer.append(contentsOf: spec.canonicalText)
         buffer.append(",\"warnings\":")
         buffer.append(warnings: spec.warnings)
         for name in ["css", "swift", "kt"] {
-            guard let format = OutputFormats.named(name), let spec = try? planned(format) else { continue }
+            guard let format = BuiltInFormats.named(name), let spec = try? planned(format) else { continue }
             buffer.append(",")
             buffer.append(json: name)
             buffer.append(":")
-            buffer.append(json: String(decoding: try timelines.encoded(spec, in: format), as: UTF8.self))
+            buffer.append(json: String(decoding: try parts.encoded(spec, in: format), as: UTF8.self))
         }
         buffer.append("}")
         return Content(json: buffer.bytes)

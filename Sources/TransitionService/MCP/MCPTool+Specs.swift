@@ -4,7 +4,7 @@ internal import TransitionEngine
 // The tools that read a spec: render, curve, check.
 extension MCPTool {
     /// The formats that are text.
-    private static let formats = OutputFormats.all.filter { $0.mediaType != "application/octet-stream" }
+    private static let formats = BuiltInFormats.all.filter { $0.mediaType != "application/octet-stream" }
 
     private static func formatArgument(_ standard: String) -> Argument {
         let names = formats.map { "\"\($0.name)\"" }.joined(separator: ",")
@@ -20,7 +20,7 @@ extension MCPTool {
             + "Its schema is /v1/schema/spec.json.",
         schema: "\"type\":[\"object\",\"string\"]")
 
-    static func render(_ timelines: TimelineHandler) -> MCPTool {
+    static func render(_ parts: RenderingParts) -> MCPTool {
         let recipe = Argument(
             name: "recipe",
             summary: "A transition as in a URL, with or without its query: push:leading, scale:0.8,opacity, "
@@ -42,12 +42,12 @@ extension MCPTool {
             [recipe, MCPOptions.argument, query, specArgument, formatArgument("css")], outputSchema: outputSchema
         ) { arguments in
             let asked = try MCPRecipe(arguments)
-            let format = try format(arguments, asked, standard: OutputFormats.css)
-            return try content(of: try planned(arguments, asked, in: format, timelines), in: format, timelines)
+            let format = try format(arguments, asked, standard: BuiltInFormats.css)
+            return try content(of: try planned(arguments, asked, in: format, parts), in: format, parts)
         }
     }
 
-    static func check(_ timelines: TimelineHandler) -> MCPTool {
+    static func check(_ parts: RenderingParts) -> MCPTool {
         MCPTool(
             "check",
             (
@@ -57,10 +57,10 @@ extension MCPTool {
             ),
             [specArgument.required, formatArgument("json")], outputSchema: checkSchema
         ) { arguments in
-            let format = try format(arguments, standard: OutputFormats.json)
+            let format = try format(arguments, standard: BuiltInFormats.json)
             let planned: PlannedSpec
             do {
-                planned = try Self.planned(arguments, nil, in: format, timelines)
+                planned = try Self.planned(arguments, nil, in: format, parts)
             } catch let failure as RequestFailure where arguments?["spec"] != nil {
                 return Content(json: Array("{\"valid\":false,\"errors\":\(failure.problem.errorsText)}".utf8))
             }
@@ -74,7 +74,7 @@ extension MCPTool {
         }
     }
 
-    static func curve(_ timelines: TimelineHandler) -> MCPTool {
+    static func curve(_ parts: RenderingParts) -> MCPTool {
         let animation = Argument(
             name: "animation",
             summary:
@@ -98,14 +98,14 @@ extension MCPTool {
             [animation, query, output, formatArgument("css")], outputSchema: outputSchema
         ) { arguments in
             if let asked = try MCPRecipe(curve: arguments) {
-                let format = try format(arguments, asked, standard: OutputFormats.css)
-                let reader = SpecReader(limits: timelines.limits, format: format, isURL: true)
-                let planned = try SpecRead.curve(Shared(reader.readCurve(asked.path, query: asked.query))).planned()
-                return try content(of: planned, in: format, timelines)
+                let format = try format(arguments, asked, standard: BuiltInFormats.css)
+                let reader = SpecReader(limits: parts.limits, format: format, isURL: true)
+                let planned = try UnplannedSpec.curve(Shared(reader.readCurve(asked.path, query: asked.query))).planned()
+                return try content(of: planned, in: format, parts)
             }
-            let format = try format(arguments, standard: OutputFormats.css)
+            let format = try format(arguments, standard: BuiltInFormats.css)
             let body = object(["animation", "output"].compactMap { key in arguments?[key].map { (key, $0) } })
-            return try content(of: try curve(body, in: format, timelines), in: format, timelines)
+            return try content(of: try curve(body, in: format, parts), in: format, parts)
         }
     }
 
@@ -113,9 +113,9 @@ extension MCPTool {
     ///
     /// - Throws: ``RequestFailure`` with all problems; `CancellationError`.
     private static func curve(
-        _ body: [UInt8], in format: any TimelineFormat, _ timelines: TimelineHandler
+        _ body: [UInt8], in format: any TimelineFormat, _ parts: RenderingParts
     ) throws -> PlannedSpec {
-        let reader = SpecReader(limits: timelines.limits, format: format)
+        let reader = SpecReader(limits: parts.limits, format: format)
         do throws(DecodingFailure) {
             return .curve(Shared(try reader.readCurve(body).planned()))
         } catch {
@@ -127,15 +127,15 @@ extension MCPTool {
     /// Reads a curve request and writes it.
     ///
     /// - Throws: ``RequestFailure`` with all problems; `CancellationError`.
-    static func curveText(_ body: [UInt8], in format: any TimelineFormat, _ timelines: TimelineHandler) throws -> String {
-        String(decoding: try timelines.encoded(try curve(body, in: format, timelines), in: format), as: UTF8.self)
+    static func curveText(_ body: [UInt8], in format: any TimelineFormat, _ parts: RenderingParts) throws -> String {
+        String(decoding: try parts.encoded(try curve(body, in: format, parts), in: format), as: UTF8.self)
     }
 
     /// Writes an output in its format.
     private static func content(
-        of spec: PlannedSpec, in format: any TimelineFormat, _ timelines: TimelineHandler
+        of spec: PlannedSpec, in format: any TimelineFormat, _ parts: RenderingParts
     ) throws -> Content {
-        let text = String(decoding: try timelines.encoded(spec, in: format), as: UTF8.self)
+        let text = String(decoding: try parts.encoded(spec, in: format), as: UTF8.self)
         var buffer = TextBuffer(capacity: text.utf8.count + 256)
         buffer.append("{\"format\":")
         buffer.append(json: format.name)
@@ -212,7 +212,7 @@ extension MCPTool {
     ///
     /// - Throws: ``RequestFailure`` with all problems, those of a spec below `/spec`; `CancellationError`.
     private static func planned(
-        _ arguments: JSONValue?, _ recipe: MCPRecipe?, in format: any TimelineFormat, _ timelines: TimelineHandler
+        _ arguments: JSONValue?, _ recipe: MCPRecipe?, in format: any TimelineFormat, _ parts: RenderingParts
     ) throws -> PlannedSpec {
         switch (arguments?["spec"], recipe) {
         case (let spec?, nil):
@@ -220,21 +220,21 @@ extension MCPTool {
                 throw RequestFailure(.conflict, at: "/" + key, "\(key) belong to a recipe; a spec has all options itself")
             }
             do {
-                let reader = SpecReader(limits: timelines.limits, format: format)
+                let reader = SpecReader(limits: parts.limits, format: format)
                 return try read(spec, by: reader).planned()
             } catch let failure as RequestFailure {
                 throw failure.relocated(from: "", to: "/spec")
             }
         case (nil, let recipe?):
-            let reader = SpecReader(limits: timelines.limits, format: format, isURL: true)
-            return try SpecRead.timeline(Shared(reader.readTimeline(recipe: recipe.path, query: recipe.query))).planned()
+            let reader = SpecReader(limits: parts.limits, format: format, isURL: true)
+            return try UnplannedSpec.timeline(Shared(reader.readTimeline(recipe: recipe.path, query: recipe.query))).planned()
         case (.some, .some): throw RequestFailure(.conflict, at: "/recipe", "give either spec or recipe")
         case (nil, nil):
             throw RequestFailure(.missingKey, at: "", "give a spec or a recipe", allowed: ["spec", "recipe"])
         }
     }
 
-    private static func read(_ spec: JSONValue, by reader: SpecReader) throws(RequestFailure) -> SpecRead {
+    private static func read(_ spec: JSONValue, by reader: SpecReader) throws(RequestFailure) -> UnplannedSpec {
         guard let text = spec.string else { return .timeline(Shared(reader.readTimeline(spec))) }
         do throws(DecodingFailure) {
             return .timeline(Shared(try reader.readTimeline(Array(text.utf8))))

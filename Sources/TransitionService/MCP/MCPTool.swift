@@ -64,8 +64,8 @@ struct MCPTool: Sendable {
     }
 
     /// The tools of the server, in the order in which they are listed.
-    static func all(_ timelines: TimelineHandler) -> [MCPTool] {
-        [.render(timelines), .curve(timelines), .catalog, .convert(timelines), .check(timelines)]
+    static func all(_ parts: RenderingParts) -> [MCPTool] {
+        [.render(parts), .curve(parts), .catalog, .convert(parts), .check(parts)]
     }
 
     /// The greatest length of an answer, in bytes, text and structured content together: more than that fills the context

@@ -10,7 +10,7 @@ struct ServiceGauges: Sendable {
     let openConnections: Int
     let isReady: Bool
     /// The cache of responses by the bytes of the request.
-    var answers = CacheGauges()
+    var responses = CacheGauges()
     /// The cache of bodies by the meaning of the request.
     var bodies = CacheGauges()
 }
@@ -87,7 +87,7 @@ enum MetricsText {
     }
 
     private static func caches(_ gauges: ServiceGauges, _ isOpen: Bool) -> String {
-        let caches = [("answers", gauges.answers), ("bodies", gauges.bodies)]
+        let caches = [("answers", gauges.responses), ("bodies", gauges.bodies)]
         func rows(_ name: String, _ value: KeyPath<CacheGauges, Int>) -> String {
             caches.map { "\(name){cache=\"\($0)\"} \($1[keyPath: value])\n" }.joined()
         }

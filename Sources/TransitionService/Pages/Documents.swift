@@ -7,7 +7,7 @@ internal import WorkerPool
 /// assets.
 final class Documents: RequestStep {
     static let summary = StepSummary(
-        "documents", "catalogue, contract, pages and assets, the playground, the page of an unknown path",
+        "documents", "catalog, contract, pages and assets, the playground, the page of an unknown path",
         calls: ["TransitionService/Document.swift"])
     static let place = StepPlace.eventLoop
 
@@ -61,7 +61,7 @@ final class Documents: RequestStep {
 
     func run(_ context: RequestContext) {
         guard let response = playground(for: context) ?? document(for: context) ?? missing(context) else { return }
-        context.isExpensive = true
+        context.tookLong = true
         context.response = response
     }
 

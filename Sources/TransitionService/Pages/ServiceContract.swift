@@ -1,6 +1,6 @@
 package import TransitionCoding
 
-/// The contract of this service, made of the embedded parts and of the rows of the spec and the catalogue.
+/// The contract of this service, made of the embedded parts and of the rows of the spec and the catalog.
 package enum ServiceContract {
     /// The forms in which the contract is written.
     package enum Form: String, CaseIterable, Sendable {

@@ -234,7 +234,7 @@ final class BatchRun: Sendable {
             if case .cancelled = error { throw CancellationError() }
             return problem(Problem(error), line)
         }
-        return try OutputFormats.json.encode(request)
+        return try BuiltInFormats.json.encode(request)
     }
 
     private func problem(_ problem: Problem, _ line: BatchLines.Line) -> [UInt8] {

@@ -49,7 +49,7 @@ final class CostEstimate: Sendable {
 
     /// Returns the estimate in seconds, or `nil` if there is none.
     private func seconds(_ request: TimelineRequest, _ format: any TimelineFormat, compressed: Bool) -> Double? {
-        guard format.isDirect, !request.isReduced else { return nil }
+        guard format.isDirect, !request.isByTolerance else { return nil }
         let units = Self.units(request)
         let making = Double(units) * Double(valueCost.load(ordering: .relaxed)) / 16
         return (making + (compressed ? Double(units) * Self.valueLength * Self.gzip : 0)) * 1e-9
@@ -57,7 +57,7 @@ final class CostEstimate: Sendable {
 
     /// Updates the average with the measured time of a response.
     func record(_ spec: PlannedSpec, _ format: any TimelineFormat, seconds: Double) {
-        guard case .timeline(let shared) = spec, case let request = shared.content, format.isDirect, !request.isReduced else {
+        guard case .timeline(let shared) = spec, case let request = shared.content, format.isDirect, !request.isByTolerance else {
             return
         }
         // The average moves by a tenth of the difference, so that one interruption doesn't send everything to the
@@ -76,5 +76,5 @@ final class CostEstimate: Sendable {
 
 extension TimelineRequest {
     /// Whether the keyframes are chosen by tolerance. The time for that can't be estimated.
-    fileprivate var isReduced: Bool { if case .tolerance = spec.sampling { true } else { false } }
+    fileprivate var isByTolerance: Bool { if case .tolerance = spec.sampling { true } else { false } }
 }

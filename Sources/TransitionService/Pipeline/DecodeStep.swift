@@ -10,9 +10,9 @@ final class DecodeStep: RequestStep {
         ])
     static let place = StepPlace.either
 
-    private let timelines: TimelineHandler
+    private let parts: RenderingParts
 
-    init(_ timelines: TimelineHandler) { self.timelines = timelines }
+    init(_ parts: RenderingParts) { self.parts = parts }
 
     func run(_ context: RequestContext) throws {
         guard let negotiated = context.negotiated else { return }
@@ -23,9 +23,9 @@ final class DecodeStep: RequestStep {
             }
         let isPreset = if case .preset = negotiated.source { true } else { false }
         // The presets were validated when the server started.
-        context.read = try negotiated.source.read(
+        context.unplanned = try negotiated.source.read(
             by: SpecReader(
-                limits: timelines.limits, isLenient: context.isLenient && !isPreset, format: negotiated.format, isURL: isURL),
-            presets: timelines.presets, unpackedLimit: timelines.unpackedLimit)
+                limits: parts.limits, isLenient: context.isLenient && !isPreset, format: negotiated.format, isURL: isURL),
+            presets: parts.presets, unpackedLimit: parts.unpackedLimit)
     }
 }

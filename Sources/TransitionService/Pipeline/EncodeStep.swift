@@ -5,31 +5,32 @@ final class EncodeStep: RequestStep {
     static let summary = StepSummary(
         "encode", "samples or lowers the plan and writes the format",
         calls: [
-            "TransitionService/TimelineHandler.swift", "TransitionCoding/OutputFormats.swift",
-            "TransitionCoding/TimelineJSON.swift",
-            "TransitionEngine/Sampler.swift", "TransitionCoding/Target.swift",
+            "TransitionService/RenderingParts.swift", "TransitionCoding/BuiltInFormats.swift",
+            "TransitionCoding/TimelineJSON.swift", "TransitionEngine/Sampler.swift",
+            "TransitionCoding/CSS.swift", "TransitionCoding/Target.swift", "TransitionCoding/WebMotion.swift",
+            "TransitionCoding/StyleReducer.swift",
         ])
     static let place = StepPlace.either
 
-    private let timelines: TimelineHandler
+    private let parts: RenderingParts
 
-    init(_ timelines: TimelineHandler) { self.timelines = timelines }
+    init(_ parts: RenderingParts) { self.parts = parts }
 
     func isShort(_ context: RequestContext) -> Bool {
         guard let spec = context.spec, let format = context.negotiated?.format else { return true }
-        return timelines.estimate.isShort(spec, format, compressed: Representation.coding(for: context) == .gzip)
+        return parts.estimate.isShort(spec, format, compressed: Representation.coding(for: context) == .gzip)
     }
 
     func run(_ context: RequestContext) throws {
         guard let spec = context.spec, let format = context.negotiated?.format, let representation = context.representation else {
             return
         }
-        representation.isExpensive = context.place == .worker
-        context.response = try representation.response(for: context, timelines.bodies) {
-            guard context.isMeasured else { return HTTPBody(try timelines.encoded(spec, in: format)) }
+        representation.mayTakeLong = context.place == .worker
+        context.response = try representation.response(for: context, parts.bodies) {
+            guard context.isMeasured else { return HTTPBody(try parts.encoded(spec, in: format)) }
             let start = context.clock.nanoseconds()
-            let body = HTTPBody(try timelines.encoded(spec, in: format))
-            timelines.estimate.record(spec, format, seconds: context.clock.seconds(since: start))
+            let body = HTTPBody(try parts.encoded(spec, in: format))
+            parts.estimate.record(spec, format, seconds: context.clock.seconds(since: start))
             return body
         }
     }

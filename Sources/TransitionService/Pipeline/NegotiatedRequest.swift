@@ -43,7 +43,7 @@ final class NegotiatedRequest: Sendable {
     /// Negotiates a posted spec.
     private init(posted source: SpecSource, _ context: RequestContext) throws(RequestFailure) {
         let query = try Self.query(of: context, only: Self.keysBesideSpec)
-        (format, varies) = try Self.format(context.head.path.hasSuffix(".json") ? OutputFormats.json : nil, query, context)
+        (format, varies) = try Self.format(context.head.path.hasSuffix(".json") ? BuiltInFormats.json : nil, query, context)
         self.source = source
         self.query = query
         location = nil

@@ -7,10 +7,10 @@ final class PlanStep: RequestStep {
         ])
     static let place = StepPlace.either
 
-    func isShort(_ context: RequestContext) -> Bool { context.read?.isQuickToPlan == true }
+    func isShort(_ context: RequestContext) -> Bool { context.unplanned?.isQuickToPlan == true }
 
     func run(_ context: RequestContext) throws {
-        context.spec = try context.read?.planned()
-        context.read = nil
+        context.spec = try context.unplanned?.planned()
+        context.unplanned = nil
     }
 }

@@ -10,7 +10,7 @@ final class Shared<Content: Sendable>: Sendable {
 }
 
 /// A spec that was read but isn't planned yet.
-enum SpecRead: Sendable {
+enum UnplannedSpec: Sendable {
     case timeline(Shared<ReadSpec<TimelineRequest>>)
     case curve(Shared<ReadSpec<CurveRequest>>)
 

@@ -16,7 +16,7 @@ final class Representation {
     /// Further header fields of the response.
     var fields: [HTTPField] = []
     /// Whether the body can take long to make. It is then kept for other requests with the same meaning.
-    var isExpensive = false
+    var mayTakeLong = false
 
     init(identity: [UInt8], mediaType: String, location: String? = nil, varies: [String], query: Query) {
         self.identity = identity
@@ -155,7 +155,7 @@ final class Representation {
     private func encoded(
         _ wanted: ContentCoding, _ clock: ServiceClock, _ bodies: ByteCache<EncodedBody>, _ body: () throws -> HTTPBody
     ) rethrows -> EncodedBody {
-        guard isExpensive || wanted == .gzip, bodies.isEnabled else { return EncodedBody(try body(), wanted) }
+        guard mayTakeLong || wanted == .gzip, bodies.isEnabled else { return EncodedBody(try body(), wanted) }
         let key = identity + [wanted == .gzip ? 1 : 0]
         if let known = bodies.value(for: key) { return known }
         let known = wanted == .gzip ? bodies.value(for: identity + [0])?.body : nil
@@ -184,9 +184,11 @@ extension HTTPRequestHead {
 /// A body with its content coding.
 struct EncodedBody: Sendable {
     let body: HTTPBody
-    /// Compresses a body, unless that doesn't make it smaller.
+    /// The coding that it has: identity where compressing wouldn't make it smaller.
     let coding: ContentCoding
 
+    /// Compresses a body, unless that doesn't make it smaller.
+    ///
     /// - Parameters:
     ///   - plain: the body without a content coding.
     ///   - wanted: the negotiated coding.

@@ -42,7 +42,7 @@ final class RequestContext: @unchecked Sendable {
     /// Whether short work may run on the event loop.
     var runsInline = false
     var negotiated: NegotiatedRequest?
-    var read: SpecRead?
+    var unplanned: UnplannedSpec?
     var spec: PlannedSpec?
     var representation: Representation?
     /// The problem that a step has found. A worker writes it.
@@ -51,7 +51,7 @@ final class RequestContext: @unchecked Sendable {
     /// The stored response that ``response`` is the head of.
     var stored: HTTPStoredResponse?
     /// Whether the response took long to make.
-    var isExpensive = false
+    var tookLong = false
 
     init(_ head: HTTPRequestHead, route: Route? = nil, clock: ServiceClock) {
         self.head = head

@@ -12,7 +12,7 @@ final class RequestPipeline: HTTPHandler {
     private let pool: WorkerPool
     private let access: AccessControl
     private let documents: Documents
-    private let timelines: TimelineHandler
+    private let parts: RenderingParts
     private let sender: ResponseSender
 
     /// The request fields that a response can depend on, besides those that are echoed.
@@ -31,9 +31,9 @@ final class RequestPipeline: HTTPHandler {
         let headers = ResponseHeaders(corsOrigin: configuration.corsOrigin)
         // One half of the memory is for responses by the bytes of the request, the other for bodies by the meaning of
         // the request.
-        timelines = TimelineHandler(
+        parts = RenderingParts(
             configuration, bodies: ByteCache(bytes: configuration.cacheSize / 2, seed: configuration.cacheSeed))
-        documents = Documents(configuration, timelines.bodies)
+        documents = Documents(configuration, parts.bodies)
         sender = ResponseSender(
             headers: headers, observability: observability, clock: clock,
             cache: ResponseCache(
@@ -42,8 +42,8 @@ final class RequestPipeline: HTTPHandler {
             tellsTiming: configuration.serverTiming)
         steps = [
             RouteStep(), access, RequestRules(configuration), sender.cache, headers, status, documents,
-            BatchHandler(configuration, pool: pool, access: access), MCPHandler(configuration, timelines),
-            NegotiateStep(), DecodeStep(timelines), PlanStep(), PreconditionStep(), EncodeStep(timelines), sender,
+            BatchHandler(configuration, pool: pool, access: access), MCPHandler(configuration, parts),
+            NegotiateStep(), DecodeStep(parts), PlanStep(), PreconditionStep(), EncodeStep(parts), sender,
         ]
     }
 
@@ -51,7 +51,7 @@ final class RequestPipeline: HTTPHandler {
     func prepare() { documents.prepare() }
 
     /// The counts of both caches: responses by the bytes of the request, and bodies by its meaning.
-    var cacheGauges: (answers: CacheGauges, bodies: CacheGauges) { (sender.cache.gauges, timelines.bodies.gauges) }
+    var cacheGauges: (responses: CacheGauges, bodies: CacheGauges) { (sender.cache.gauges, parts.bodies.gauges) }
 
     // MARK: - Before a request has a context
 
@@ -70,10 +70,12 @@ final class RequestPipeline: HTTPHandler {
     func admit(_ head: HTTPRequestHead) -> HTTPAdmission {
         let context = RequestContext(head, clock: clock)
         do {
+            // It stops at the first step that needs more than the head. A response that is made before leads to the last
+            // step, which runs here too.
             try walk(context, to: steps.count)
         } catch {
             return .refuse(
-                sender.send(context.problem((error as? RequestFailure)?.problem ?? Problem(.dropped, deadline: 0)), context))
+                sender.send(context.problem((error as? RequestFailure)?.problem ?? .noResponse), context))
         }
         if let response = context.takeResponse() { return .refuse(response) }
         // A body that isn't expected is read and ignored, which RFC 9110 §9.3.1 allows.
@@ -115,10 +117,8 @@ final class RequestPipeline: HTTPHandler {
         case .head: return true
         case .eventLoop: return context.place != .head
         case .worker: return context.place == .worker
-        case .either:
-            // The last step runs wherever the response was made.
-            if context.place == .worker || context.response != nil { return true }
-            return context.runsInline && step.isShort(context)
+        case .either: return context.place == .worker || context.runsInline && step.isShort(context)
+        case .anywhere: return context.response != nil
         }
     }
 
@@ -144,11 +144,11 @@ final class RequestPipeline: HTTPHandler {
             // The client has left, or its request has timed out. No response is needed.
             guard !reply.isFinished else { return nil }
             let start = clock.nanoseconds()
-            guard (try? Cancellation({ reply.isFinished }).run { try finish(context) }) != nil else { return nil }
-            context.isExpensive = clock.seconds(since: start) >= Representation.expensiveSeconds
+            guard (try? Cancellation({ reply.isFinished }).run { try runUntilResponse(context) }) != nil else { return nil }
+            context.tookLong = clock.seconds(since: start) >= Representation.expensiveSeconds
             return { [sender] in
                 reply.send {
-                    if context.response == nil { context.response = context.problem(Problem(.dropped, deadline: 0)) }
+                    if context.response == nil { context.response = context.problem(.noResponse) }
                     sender.run(context)
                     return context.takeResponse() ?? HTTPResponse(status: 500)
                 }
@@ -161,7 +161,7 @@ final class RequestPipeline: HTTPHandler {
     /// Runs all steps that are left but the last one. Called on a worker.
     ///
     /// - Throws: `CancellationError`.
-    func finish(_ context: RequestContext) throws {
+    func runUntilResponse(_ context: RequestContext) throws {
         context.place = .worker
         do {
             if let failure = context.failure { throw failure }

@@ -29,6 +29,8 @@ enum StepPlace: String {
     /// On the event loop while the steps are short, else on a worker.
     case either = "event loop while short, else a worker"
     case worker = "worker"
+    /// Where the response was made.
+    case anywhere = "where the response was made"
 }
 
 /// A row of the table "The path of a request" in CONTRIBUTING.md, which a test holds to it.

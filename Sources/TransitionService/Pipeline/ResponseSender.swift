@@ -5,7 +5,7 @@ final class ResponseSender: RequestStep {
     static let summary = StepSummary(
         "send", "header fields, store, one count, one log line",
         calls: ["TransitionService/ResponseHeaders.swift", "TransitionService/AccessLog.swift"])
-    static let place = StepPlace.either
+    static let place = StepPlace.anywhere
 
     let headers: ResponseHeaders
     let observability: Observability

@@ -26,7 +26,7 @@ enum SpecSource: Sendable {
     ///   - presets: the presets.
     ///   - unpackedLimit: the greatest size of a decompressed spec, in bytes.
     /// - Throws: ``RequestFailure`` if it isn't a spec at all. Issues in its members are reported when it is planned.
-    func read(by reader: consuming SpecReader, presets: Presets, unpackedLimit: Int) throws(RequestFailure) -> SpecRead {
+    func read(by reader: consuming SpecReader, presets: Presets, unpackedLimit: Int) throws(RequestFailure) -> UnplannedSpec {
         do throws(DecodingFailure) {
             switch self {
             case .body(let bytes): return .timeline(Shared(try reader.readTimeline(bytes)))

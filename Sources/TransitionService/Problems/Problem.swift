@@ -64,9 +64,12 @@ struct Problem {
                 .deadlineExceeded, "The request took longer than the deadline of \(deadline) s.",
                 fields: [HTTPField("retry-after", "1")])
         case .clientGone: self.init(.clientGone, "The client closed its side of the connection before the response.")
-        case .dropped: self.init(.internal, "The request got no response.")
+        case .dropped: self = .noResponse
         }
     }
+
+    /// For a request that no step has made a response for.
+    static let noResponse = Problem(.internal, "The request got no response.")
 
     static let mediaType = "application/problem+json"
 

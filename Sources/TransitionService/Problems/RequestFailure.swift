@@ -13,7 +13,7 @@ struct RequestFailure: Error {
     }
 
     init(_ failure: NegotiationFailure, inPath: Bool = false) {
-        let names = OutputFormats.all.map(\.name)
+        let names = BuiltInFormats.all.map(\.name)
         switch failure {
         case .unknownFormat(let given) where inPath:
             problem = Problem(.unknownFormat, "\".\(given.prefix(40))\" is no format of this server.", allowed: names)
@@ -27,7 +27,7 @@ struct RequestFailure: Error {
                     parameter: "format")
             ])
         case .notAcceptable:
-            problem = Problem(.notAcceptable, "None of the formats is acceptable.", allowed: OutputFormats.mediaTypes)
+            problem = Problem(.notAcceptable, "None of the formats is acceptable.", allowed: BuiltInFormats.mediaTypes)
         }
     }
 

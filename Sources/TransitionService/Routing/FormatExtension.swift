@@ -10,7 +10,7 @@ struct FormatExtension {
         guard let path = PercentEncoding.decode(path) else {
             throw RequestFailure(Problem(.malformedURL, "The path holds a malformed percent escape or a control character."))
         }
-        if let (stem, format) = OutputFormats.split(path) {
+        if let (stem, format) = BuiltInFormats.split(path) {
             (self.stem, self.format) = (stem, format)
             return
         }

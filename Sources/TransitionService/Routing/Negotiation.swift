@@ -41,13 +41,13 @@ enum Negotiation {
     /// Returns the format: that of `?format=`, else the best for `Accept`, else JSON.
     static func format(parameter: String?, accept: String?) throws(NegotiationFailure) -> any TimelineFormat {
         if let parameter {
-            guard let format = OutputFormats.named(parameter) else { throw .unknownFormat(parameter) }
+            guard let format = BuiltInFormats.named(parameter) else { throw .unknownFormat(parameter) }
             return format
         }
-        guard let accept, !accept.isEmpty, accept != "*/*" else { return OutputFormats.json }
+        guard let accept, !accept.isEmpty, accept != "*/*" else { return BuiltInFormats.json }
         let list = QualityList(accept)
         var best: (format: any TimelineFormat, quality: Double)?
-        for format in OutputFormats.all {
+        for format in BuiltInFormats.all {
             let quality = list.quality(of: essence(format.mediaType))
             if quality > best?.quality ?? 0 { best = (format, quality) }
         }
@@ -58,7 +58,7 @@ enum Negotiation {
 
 extension Negotiation {
     /// The media types of the formats, without parameters.
-    private static let formatTypes = OutputFormats.all.map { essence($0.mediaType) }
+    private static let formatTypes = BuiltInFormats.all.map { essence($0.mediaType) }
 
     /// Returns whether a page is requested: `Accept` names `text/html`, and names no other available type with a
     /// higher quality or before it.

@@ -127,8 +127,8 @@ struct Render: ParsableCommand {
         let names = format.isEmpty ? (inputs.formats.isEmpty ? ["json"] : inputs.formats) : format
         var formats: [any TimelineFormat] = []
         for name in names {
-            guard let format = OutputFormats.named(name) else {
-                throw ValidationError("--format: expected one of \(OutputFormats.all.map(\.name).joined(separator: ", "))")
+            guard let format = BuiltInFormats.named(name) else {
+                throw ValidationError("--format: expected one of \(BuiltInFormats.all.map(\.name).joined(separator: ", "))")
             }
             if join != nil, !RenderedFile.joinableFormats.contains(format.name) {
                 let joinable = RenderedFile.joinableFormats.joined(separator: ", ")

@@ -26,7 +26,7 @@ enum RenderTarget {
             self = .file(name)
             return
         }
-        if isFile, OutputFormats.all.contains(where: { name.hasSuffix(".\($0.name)") }) {
+        if isFile, BuiltInFormats.all.contains(where: { name.hasSuffix(".\($0.name)") }) {
             let need = outputs == 1 ? "--hash needs a folder" : "\(outputs) files need a folder"
             throw ValidationError(
                 "--output: \(need), and \(name) is the name of a file; write \(name)/ for a folder of that name")

@@ -47,7 +47,7 @@ enum Product {
     static func timeline(_ spec: [String: Any]) throws -> Answer {
         let body = try bytes(spec)
         do {
-            return answer(try OutputFormats.json.encode(try SpecReader.timeline(body)))
+            return answer(try BuiltInFormats.json.encode(try SpecReader.timeline(body)))
         } catch let failure as DecodingFailure {
             throw Refusal(failure)
         }
@@ -59,7 +59,7 @@ enum Product {
     static func curve(_ spec: [String: Any]) throws -> Answer {
         let body = try bytes(spec)
         do {
-            return answer(try OutputFormats.json.encode(try SpecReader.curve(body)))
+            return answer(try BuiltInFormats.json.encode(try SpecReader.curve(body)))
         } catch let failure as DecodingFailure {
             throw Refusal(failure)
         }

@@ -51,9 +51,9 @@ struct CancellationTests {
         #"{"transition": {"type": "numeric-text", "content": {"from": "129", "to": "131", "value": [129, 131]}}, "view": {"size": [60, 40]}}"#,
     ]
 
-    @Test(arguments: OutputFormats.all.map(\.name), specs)
+    @Test(arguments: BuiltInFormats.all.map(\.name), specs)
     func `a cancelled computation throws at its next check`(name: String, spec: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let complete = written(spec, format, cancelledAfter: .max)
         #expect(complete.outcome != .refused || !["json", "csv", "f32"].contains(name))
         #expect(complete.outcome != .cancelled)
@@ -71,7 +71,7 @@ struct CancellationTests {
         let views = (0..<20).map { #"{"id": "v\#($0)"}"# }.joined(separator: ", ")
         let spec =
             #"{"transition": "push:leading", "animation": ".spring(duration: 0.8, bounce: 0.4)", "views": [\#(views)], "stagger": {"each": 0.01}, "events": [{"at": 0, "action": "insert"}, {"at": 0.1, "action": "remove"}]}"#
-        let css = try #require(OutputFormats.named("css"))
+        let css = try #require(BuiltInFormats.named("css"))
         let complete = written(spec, css, cancelledAfter: .max)
         #expect(complete.outcome != .cancelled && complete.outcome != .refused)
         #expect(complete.calls > 500)

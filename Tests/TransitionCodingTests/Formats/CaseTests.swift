@@ -19,7 +19,7 @@ struct CaseTests {
     func `the timeline of a case equals its golden file`(name: String) throws {
         let file = Self.folder.appending(path: name)
         let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n----------\n")
-        let answer = String(decoding: try OutputFormats.json.encode(try request(parts[0])), as: UTF8.self)
+        let answer = String(decoding: try BuiltInFormats.json.encode(try request(parts[0])), as: UTF8.self)
         if ProcessInfo.processInfo.environment["TRANSITIOND_RECORD"] != nil {
             try "\(parts[0])\n----------\n\(answer)".write(to: file, atomically: true, encoding: .utf8)
             Issue.record("recorded; read the difference and run again")
@@ -32,22 +32,22 @@ struct CaseTests {
     @Test(arguments: names)
     func `a timeline is valid JSON and its spec gives the same timeline`(name: String) throws {
         let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-        let first = try OutputFormats.json.encode(try request(text.components(separatedBy: "\n----------\n")[0]))
+        let first = try BuiltInFormats.json.encode(try request(text.components(separatedBy: "\n----------\n")[0]))
         let object = try #require(try JSONSerialization.jsonObject(with: Data(first)) as? [String: Any])
         for answer in [object, object["insertion"], object["removal"]].compactMap({ $0 as? [String: Any] }) {
             guard let spec = answer["spec"] else { continue }
             let again = try SpecReader.timeline(Array(try JSONSerialization.data(withJSONObject: spec)))
-            let echoed = try JSONSerialization.jsonObject(with: Data(try OutputFormats.json.encode(again))) as? NSDictionary
+            let echoed = try JSONSerialization.jsonObject(with: Data(try BuiltInFormats.json.encode(again))) as? NSDictionary
             #expect(echoed == answer as NSDictionary)
         }
     }
 
     @Test(arguments: Catalog.transitions.map(\.example))
-    func `every catalogue example is serialized completely and reads back equal`(recipe: String) throws {
+    func `every catalog example is serialized completely and reads back equal`(recipe: String) throws {
         let byURL = try SpecPath.timeline(recipe: recipe, query: Query([]))
         var buffer = TextBuffer()
         buffer.append(spec: byURL, direction: "insertion")
-        #expect(try OutputFormats.json.encode(try SpecReader.timeline(buffer.bytes)) == OutputFormats.json.encode(byURL))
+        #expect(try BuiltInFormats.json.encode(try SpecReader.timeline(buffer.bytes)) == BuiltInFormats.json.encode(byURL))
     }
 
     @Test func `the documentation mentions every transition, event and animation`() throws {
@@ -68,7 +68,7 @@ struct CaseTests {
     @Test func `the documentation mentions every format`() throws {
         let docs = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let guide = try String(contentsOf: docs.appending(path: "docs/formats.md"), encoding: .utf8)
-        for format in OutputFormats.all { #expect(guide.contains("`\(format.name)`"), "\(format.name)") }
+        for format in BuiltInFormats.all { #expect(guide.contains("`\(format.name)`"), "\(format.name)") }
     }
 
     @Test(arguments: AnimationTextTests.forms.map(\.0))

@@ -7,7 +7,7 @@ import TransitionEngine
 struct CodeNameTests {
     private func timeline(_ recipe: String, _ query: String, _ format: String) throws -> TimelineRequest {
         let query = try #require(Query(query))
-        return try SpecPath.timeline(recipe: recipe, query: query, format: try #require(OutputFormats.named(format)))
+        return try SpecPath.timeline(recipe: recipe, query: query, format: try #require(BuiltInFormats.named(format)))
     }
 
     @Test(arguments: [
@@ -33,7 +33,7 @@ struct CodeNameTests {
         #expect(CodeNames(of: try timeline(recipe, "", "swift")).value == name)
     }
 
-    @Test func `no two transitions of the catalogue have one name`() throws {
+    @Test func `no two transitions of the catalog have one name`() throws {
         let names = try Catalog.transitions.map { CodeNames(of: try timeline($0.example, "", "json")).value }
         #expect(Set(names).count == names.count, "\(names.sorted())")
     }
@@ -56,7 +56,7 @@ struct CodeNameTests {
     }
 
     /// Numbers are no names: `scale:0.8` and `scale:0.5` in one file need `?name=`.
-    @Test func `no two words of the catalogue have one name, in code and in design tokens`() throws {
+    @Test func `no two words of the catalog have one name, in code and in design tokens`() throws {
         var owners: [String: String] = [:]
         for entry in Catalog.transitions {
             for recipe in Self.recipes(of: entry) {
@@ -179,7 +179,7 @@ struct CodeNameTests {
     }
 
     @Test func `a posted name is refused at its pointer`() throws {
-        let format = try #require(OutputFormats.named("swift"))
+        let format = try #require(BuiltInFormats.named("swift"))
         let error = #expect(throws: DecodingFailure.self) {
             try SpecReader.timeline(Array(#"{"output":{"name":"opacity"}}"#.utf8), format: format)
         }

@@ -6,7 +6,7 @@ import TransitionEngine
 /// The access, the package and the preview of code, and files that are joined.
 struct CodeOptionsTests {
     private func code(_ transition: String, _ name: String, _ options: String) throws -> String {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let spec = Array(#"{"transition":"\#(transition)","output":{\#(options)}}"#.utf8)
         return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
     }
@@ -195,7 +195,7 @@ struct CodeOptionsTests {
     private static let mixed = ["opacity", "uikit/push", "uikit/cover-vertical", "move:left", "push:right"]
 
     @Test func `joined Swift has its helpers once, and what UIKit alone has behind its condition`() throws {
-        let format = try #require(OutputFormats.named("swift"))
+        let format = try #require(BuiltInFormats.named("swift"))
         let parts = try Self.mixed.map { recipe in
             let spec = Array(#"{"transition":"\#(recipe)","animation":"bouncy"}"#.utf8)
             return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
@@ -227,7 +227,7 @@ struct CodeOptionsTests {
 
     @Test(arguments: ["opacity", "uikit/push", "uikit/cover-vertical"])
     func `a long name leaves no line of an animator and its preview too long`(transition: String) throws {
-        let format = try #require(OutputFormats.named("swift"))
+        let format = try #require(BuiltInFormats.named("swift"))
         let name = String(repeating: "aB", count: 31)
         let output = #""name":"\#(name)","preview":true,"access":"public""#
         for animation in ["", #","animation":"bouncy""#] {
@@ -261,7 +261,7 @@ struct CodeOptionsTests {
     @Test func `joined Kotlin has its package and its helpers once`() throws {
         let delayed = #""package":"a.b","name":"NAME""#
         let parts = try ["one", "two"].map { name in
-            let format = try #require(OutputFormats.named("kt"))
+            let format = try #require(BuiltInFormats.named("kt"))
             let spec = Array(
                 #"{"transition":"opacity","animation":".bouncy.delay(0.2)","output":{\#(delayed.replacing("NAME", with: name))}}"#
                     .utf8)
@@ -281,7 +281,7 @@ struct CodeOptionsTests {
 
     @Test(arguments: ["opacity", "blur-replace", "push:leading"])
     func `a helper, an anonymous object and a comment declare nothing of a joined file`(recipe: String) throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let declared = try ["one", "two"].map { name in
             let query = try #require(Query("delay=0.2&access=public&preview=true&name=\(name)"))
             let request = try SpecPath.timeline(recipe: recipe, query: query, format: format)
@@ -301,7 +301,7 @@ struct CodeOptionsTests {
 
     @Test(arguments: ["kt", "swift"])
     func `the title of a part is broken where its own lines are full`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let query = try #require(Query("animation=spring:m=1:k=200:c=18:v=5"))
         let parts = try ["move:top,scale:0.8,opacity", "opacity"].map { recipe in
             let request = try SpecPath.timeline(recipe: recipe, query: query, format: format)

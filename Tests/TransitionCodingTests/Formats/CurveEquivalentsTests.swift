@@ -5,7 +5,7 @@ import Testing
 /// The equivalents of a curve in other libraries.
 struct CurveEquivalentsTests {
     private func equivalents(_ curve: String, _ query: String) throws -> String {
-        let format = try #require(OutputFormats.named("json"))
+        let format = try #require(BuiltInFormats.named("json"))
         let request = try SpecPath.curve(
             curve, query: try #require(Query(query + (query.isEmpty ? "" : "&") + "count=2")), format: format)
         let text = String(decoding: try format.encode(request), as: UTF8.self)

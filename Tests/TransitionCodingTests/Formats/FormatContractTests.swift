@@ -4,21 +4,21 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// Requirements that every format meets for every catalogue entry.
+/// Requirements that every format meets for every catalog entry.
 struct FormatContractTests {
-    static let formats = OutputFormats.all.map(\.name)
+    static let formats = BuiltInFormats.all.map(\.name)
 
-    /// Returns the request of a catalogue example; `nil` if the format refuses it with a reason.
+    /// Returns the request of a catalog example; `nil` if the format refuses it with a reason.
     private func request(_ entry: CatalogEntry, _ format: any TimelineFormat, _ query: String = "") throws -> TimelineRequest? {
         let query = [entry.exampleQuery, query].filter { !$0.isEmpty }.joined(separator: "&")
         return try supportedRequest(recipe: entry.example, query: query, format: format)
     }
 
     @Test(arguments: formats)
-    func `every format writes every catalogue entry or refuses it with a reason, with the same bytes each time`(name: String)
+    func `every format writes every catalog entry or refuses it with a reason, with the same bytes each time`(name: String)
         throws
     {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         var written: [Bool: Int] = [:]
         for entry in Catalog.transitions {
             // Other tests hold the error of the keyframes. A coarse tolerance takes a third of the time.
@@ -41,7 +41,7 @@ struct FormatContractTests {
     /// Inherited members are planned and written once. A view with an empty member of its own takes the general path.
     @Test(arguments: formats)
     func `views that inherit members equal views that repeat them`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let specs = [
             #""transition":"push:leading","animation":"bouncy","stagger":{"each":0.05}"#,
             #""transition":"opacity","animation":"ease-in 200ms","direction":"removal","from":{"progress":0.25}"#,
@@ -82,7 +82,7 @@ struct FormatContractTests {
 
     @Test(arguments: formats)
     func `every format writes every named curve or refuses it with a reason`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         for curve in AnimationNames.animations + AnimationNames.easings + ["spring:k=100:c=10", "steps:3", "linear(0, 2, 1)"] {
             do throws(DecodingFailure) {
                 let request = try SpecPath.curve(curve, query: Query([]), format: format)
@@ -95,7 +95,7 @@ struct FormatContractTests {
 
     @Test(arguments: formats)
     func `an endless animation is written up to the last requested time, or refused with a reason`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         // An easing has a finite duration, and source code has no number for an infinite one.
         let isEasing = ["css", "waapi.json", "js", "d.ts", "tokens.json"].contains(name)
         let isCode = ["swift", "kt"].contains(name)
@@ -149,8 +149,8 @@ struct FormatContractTests {
     ) throws {
         let entry = try #require(Catalog.transitions.first { $0.example == example })
         func timeline(_ sampling: String) throws -> [String: Any] {
-            let request = try #require(try request(entry, OutputFormats.json, sampling))
-            let answer = try OutputFormats.json.encode(request)
+            let request = try #require(try request(entry, BuiltInFormats.json, sampling))
+            let answer = try BuiltInFormats.json.encode(request)
             return try #require(try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
         }
         let (few, many) = (try timeline("tolerance=\(tolerance)&precision=9"), try timeline("count=1001&precision=9"))
@@ -207,7 +207,7 @@ struct FormatContractTests {
     @Test(arguments: [0.02, 0.0005])
     func `a stylesheet states an error within its tolerance`(tolerance: Double) throws {
         for entry in Catalog.transitions {
-            let format = try #require(OutputFormats.named("css"))
+            let format = try #require(BuiltInFormats.named("css"))
             guard let request = try request(entry, format, "tolerance=\(tolerance)") else { continue }
             for subject in try LoweredSubject.all(request.plans, .sheet(request), isStaged: request.isStaged) {
                 #expect(subject.maxError <= tolerance, "\(entry.example) \(subject.suffix)")

@@ -86,7 +86,7 @@ struct GoldenTests {
     }
 
     private func format(of file: String) throws -> any TimelineFormat {
-        let endings = OutputFormats.all.filter { file.hasSuffix("." + $0.name) }
+        let endings = BuiltInFormats.all.filter { file.hasSuffix("." + $0.name) }
         return try #require(endings.max { $0.name.count < $1.name.count })
     }
 

@@ -31,12 +31,12 @@ struct HandoffTests {
     ]
 
     private static func isRefused(_ spec: String, in format: any TimelineFormat) throws -> Bool {
-        _ = try SpecReader.timeline(Array(spec.utf8), format: OutputFormats.json)
+        _ = try SpecReader.timeline(Array(spec.utf8), format: BuiltInFormats.json)
         return (try? SpecReader.timeline(Array(spec.utf8), format: format)) == nil
     }
 
     private static func row(_ language: String, _ name: String) throws -> String {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let entries = Catalog.transitions.filter { entry in
             guard let query = Query(entry.exampleQuery) else { return false }
             return (try? SpecPath.timeline(recipe: entry.example, query: query, format: format)) == nil

@@ -6,13 +6,13 @@ import TransitionEngine
 /// What is written for Compose, line by line; the consumer test compiles and runs it.
 struct KotlinCodeTests {
     func code(_ spec: String) throws -> String {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         return String(
             decoding: try format.encode(try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)), as: UTF8.self)
     }
 
     private func refusal(_ spec: String) -> (pointer: String, suggestion: String?)? {
-        guard let format = OutputFormats.named("kt") else { return nil }
+        guard let format = BuiltInFormats.named("kt") else { return nil }
         do throws(DecodingFailure) {
             _ = try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)
             return nil
@@ -73,11 +73,11 @@ struct KotlinCodeTests {
         #"{"transition":"opacity","from":{"progress":0.5}}"#,
     ])
     func `the formats named in a refusal show what Compose doesn't`(body: String) throws {
-        let kotlin = try #require(OutputFormats.named("kt"))
+        let kotlin = try #require(BuiltInFormats.named("kt"))
         let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(body.utf8), format: kotlin) }
         guard case .issues(let issues)? = failure, let detail = issues.first?.issue.detail else { throw SpecIssues() }
         let words = detail.split { " ,;".contains($0) }.map(String.init)
-        let others = OutputFormats.all.filter { words.contains($0.name) }
+        let others = BuiltInFormats.all.filter { words.contains($0.name) }
         #expect(others.count >= 3, "\(detail)")
         for format in others { #expect(throws: Never.self) { try SpecReader.timeline(Array(body.utf8), format: format) } }
     }
@@ -269,7 +269,7 @@ struct KotlinCodeTests {
         arguments: ["insertion", "removal"],
         [#""direction":"insertion","#, #""direction":"removal","#, #""direction":"both","#, ""])
     func `the limit of a duration holds for the directions that are asked for`(side: String, asked: String) throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         func code(_ animation: String, _ sampling: String) throws(DecodingFailure) -> [SpecIssue.Code] {
             do throws(DecodingFailure) {
                 _ = try SpecReader.timeline(Array("{\(asked)\(sampling)\(oneSided(side, animation))}".utf8), format: format)
@@ -291,7 +291,7 @@ struct KotlinCodeTests {
     }
 
     @Test func `several views that repeat for ever are refused because they are several`() throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let animation = #""animation":".linear(duration: 1).repeatForever(autoreverses: false)""#
         let spec = #"{"transition":"opacity",\#(animation),"views":[{"id":"a"},{"id":"b"}]}"#
         let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array(spec.utf8), format: format) }
@@ -307,7 +307,7 @@ struct KotlinCodeTests {
     }
 
     @Test func `milliseconds that no Int of Kotlin holds are refused`() throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         // 24.86 days are the most.
         for (count, isWritten) in [(53687, true), (53688, false)] {
             let animation = #"{"curve":"linear","duration":20,"speed":0.5,"repeat":{"count":\#(count)}}"#
@@ -353,16 +353,16 @@ struct KotlinCodeTests {
             }
         }
         let request = TimelineRequest(TransitionSpec(Hold(), animation: .linear(duration: 1)))
-        let omissions = try #require(OutputFormats.named("kt")).render(request).omissions
+        let omissions = try #require(BuiltInFormats.named("kt")).render(request).omissions
         #expect(
             omissions.warnings.map(\.detail) == [
                 "the stops of opacity of incoming: Compose's content transforms go straight from end to end"
             ])
     }
 
-    /// The code of a catalogue entry under two animations; nothing where it is refused.
+    /// The code of a catalog entry under two animations; nothing where it is refused.
     private func codes(of example: String) throws -> [String] {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let entry = try #require(Catalog.transitions.first { $0.example == example })
         return try ["", "animation=bouncy&delay=0.1&tolerance=0.01"].compactMap { animation in
             let query = [entry.exampleQuery, animation].filter { !$0.isEmpty }.joined(separator: "&")

@@ -294,10 +294,10 @@ struct KotlinFormTests {
     ]
 
     @Test(arguments: Catalog.transitions.map(\.example), animations)
-    func `code of the catalogue keeps the rules`(
+    func `code of the catalog keeps the rules`(
         example: String, animation: (text: String, mayHaveKnots: Bool)
     ) throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let entry = try #require(Catalog.transitions.first { $0.example == example })
         let query = [entry.exampleQuery, "animation=" + animation.text].filter { !$0.isEmpty }.joined(separator: "&")
         let parsed = try #require(Query(query))

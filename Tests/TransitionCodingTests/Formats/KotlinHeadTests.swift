@@ -63,7 +63,7 @@ struct KotlinHeadTests {
     func `a direction that is asked for is all that is written, or named`(
         direction: String, transition: String, expected: String, other: String
     ) throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let query = try #require(Query("direction=\(direction)"))
         let request = try SpecPath.timeline(recipe: transition, query: query, format: format)
         let code = String(decoding: try format.encode(request), as: UTF8.self)
@@ -188,7 +188,7 @@ struct KotlinHeadTests {
     @Test(arguments: [("insert", "insertion", "enter"), ("remove", "removal", "exit")])
     func `an event that inserts or removes at once is a direction`(action: String, direction: String, member: String) throws {
         for format in ["kt", "swift"] {
-            let format = try #require(OutputFormats.named(format))
+            let format = try #require(BuiltInFormats.named(format))
             let texts = try [#""events":[{"at":0,"action":"\#(action)"}]"#, #""direction":"\#(direction)""#].map { member in
                 let spec = Array(#"{"transition":"slide","animation":"bouncy",\#(member)}"#.utf8)
                 return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
@@ -214,7 +214,7 @@ struct KotlinHeadTests {
     func `events that Compose's navigation doesn't have are refused for their own reason`(
         spec: String, pointer: String, reason: String
     ) throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let failure = #expect(throws: DecodingFailure.self) { try SpecReader.timeline(Array("{\(spec)}".utf8), format: format) }
         guard case .issues(let issues)? = failure, let issue = issues.first?.issue else {
             Issue.record("it is refused for no issue")
@@ -286,7 +286,7 @@ struct KotlinHeadTests {
 
     @Test(arguments: Catalog.transitions.map(\.example), ["", "bouncy", ".bouncy.delay(0.2)"])
     func `a long name leaves no line too long`(example: String, animation: String) throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let entry = try #require(Catalog.transitions.first { $0.example == example })
         let name = String(repeating: "aB", count: 31)
         var written = 0

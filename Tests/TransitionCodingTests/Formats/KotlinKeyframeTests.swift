@@ -6,7 +6,7 @@ import TransitionEngine
 /// Keyframes for Compose; the consumer test compiles and plays them.
 struct KotlinKeyframeTests {
     private func code(_ spec: String) throws -> String {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         return String(
             decoding: try format.encode(try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)), as: UTF8.self)
     }
@@ -148,7 +148,7 @@ struct KotlinKeyframeTests {
     func `what is written is the motion, but for rounded times`(
         example: String, name: String, property: Property, travel: Double
     ) throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let query = try #require(Query("count=101"))
         let request = try SpecPath.timeline(recipe: example, query: query, format: format)
         let code = String(decoding: try format.encode(request), as: UTF8.self)

@@ -6,7 +6,7 @@ import TransitionEngine
 /// The animations of code for Compose, and the words about them.
 struct KotlinTimingTests {
     private func curve(_ animation: String) throws -> String {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let bytes = Array(#"{"animation":\#(animation),"output":{"name":"pop"}}"#.utf8)
         return String(decoding: try format.encode(try SpecReader.curve(bytes, format: format)), as: UTF8.self)
     }

@@ -6,7 +6,7 @@ import TransitionEngine
 
 /// With less motion nothing moves, in any format: what comes and goes fades, everything else is where it ends.
 struct LessMotionTests {
-    /// What is not in the catalogue, without its braces.
+    /// What is not in the catalog, without its braces.
     static let specs = [
         #""layout":{"before":\#(tree(children: before)),"after":\#(tree(children: after)),"animation":"bouncy"}"#,
         #""transition":{"type":"keyframes","tracks":{"translate.x":{"initial":0,"keyframes":[{"kind":"linear","to":40,"duration":0.3}]},"#
@@ -39,15 +39,17 @@ struct LessMotionTests {
 
     private static let fading = ["opacity", "dim", "shadow.opacity", "color.red", "color.green", "color.blue", "color.alpha"]
 
-    /// Every request in a format: the catalogue's examples, and the specs.
+    /// Every request in a format: the catalog's examples, and the specs.
     ///
-    /// - Parameter isReduced: whether the spec asks for less motion.
-    private func requests(_ format: any TimelineFormat, isReduced: Bool) throws -> [(name: String, request: TimelineRequest)] {
+    /// - Parameter hasLessMotion: whether the spec asks for less motion.
+    private func requests(
+        _ format: any TimelineFormat, hasLessMotion: Bool
+    ) throws -> [(name: String, request: TimelineRequest)] {
         var requests: [(String, TimelineRequest)] = []
         for entry in Catalog.transitions {
-            for extra in isReduced ? ["direction=insertion", "direction=removal"] : [""] {
+            for extra in hasLessMotion ? ["direction=insertion", "direction=removal"] : [""] {
                 if extra == "direction=removal", entry.source == .motion { continue }
-                let query = [entry.exampleQuery, extra, isReduced ? "reduce-motion=true&count=9" : "tolerance=0.02"]
+                let query = [entry.exampleQuery, extra, hasLessMotion ? "reduce-motion=true&count=9" : "tolerance=0.02"]
                     .filter { !$0.isEmpty }.joined(separator: "&")
                 guard let request = try supportedRequest(recipe: entry.example, query: query, format: format) else { continue }
                 requests.append(("\(entry.example) \(extra)", request))
@@ -55,7 +57,7 @@ struct LessMotionTests {
         }
         for spec in Self.specs {
             let choice =
-                isReduced
+                hasLessMotion
                 ? #""accessibility":{"reduceMotion":true},"sampling":{"count":9}"# : #""output":{"tolerance":0.02}"#
             do throws(DecodingFailure) {
                 requests.append((spec, try SpecReader.timeline(Array("{\(spec),\(choice)}".utf8), format: format)))
@@ -75,7 +77,7 @@ struct LessMotionTests {
     }
 
     @Test func `in JSON every track but a fade keeps one value`() throws {
-        for (name, request) in try requests(TimelineJSON(), isReduced: true) {
+        for (name, request) in try requests(TimelineJSON(), hasLessMotion: true) {
             let answer = try object(TimelineJSON(), request)
             for subject in try #require(answer["subjects"] as? [[String: Any]]) {
                 for track in try #require(subject["tracks"] as? [[String: Any]]) {
@@ -88,7 +90,7 @@ struct LessMotionTests {
     }
 
     @Test func `in a table every column but time and a fade keeps one value`() throws {
-        for (name, request) in try requests(CSV(), isReduced: true) {
+        for (name, request) in try requests(CSV(), hasLessMotion: true) {
             let rows = try text(CSV(), request).split(separator: "\r\n").map { row in
                 row.split(separator: ",", omittingEmptySubsequences: false)
             }
@@ -122,7 +124,7 @@ struct LessMotionTests {
 
     @Test func `in a stylesheet nothing moves`() throws {
         var fades = 0
-        for (name, request) in try requests(CSS(), isReduced: false) {
+        for (name, request) in try requests(CSS(), hasLessMotion: false) {
             let sheet = try text(CSS(), request)
             let motion = sheet.components(separatedBy: "@media (prefers-reduced-motion: no-preference) {")
             // The block ends with a brace at the start of a line.
@@ -141,7 +143,7 @@ struct LessMotionTests {
     }
 
     @Test func `in Web Animations nothing moves, and a fade lasts 200 ms at most`() throws {
-        for (name, request) in try requests(WebAnimation(), isReduced: false) {
+        for (name, request) in try requests(WebAnimation(), hasLessMotion: false) {
             let reduced = try #require(try object(WebAnimation(), request)["reduced"] as? [String: Any])
             let parts = reduced["timing"] == nil ? reduced.values.compactMap { $0 as? [String: Any] } : [reduced]
             for part in parts {
@@ -163,7 +165,7 @@ struct LessMotionTests {
     }
 
     @Test func `the module has the reduced keyframes of Web Animations`() throws {
-        for (name, request) in try requests(JavaScriptModule(), isReduced: false) where request.output.reduced != .keep {
+        for (name, request) in try requests(JavaScriptModule(), hasLessMotion: false) where request.output.reduced != .keep {
             let module = try text(JavaScriptModule(), request)
             let json = try text(WebAnimation(), request)
             func words(_ text: Substring) -> [String] {
@@ -178,7 +180,7 @@ struct LessMotionTests {
     // MARK: - Pictures
 
     @Test func `in a preview nothing moves`() throws {
-        for (name, request) in try requests(SVGPreview(), isReduced: false) {
+        for (name, request) in try requests(SVGPreview(), hasLessMotion: false) {
             let parts = try text(SVGPreview(), request).components(separatedBy: "@media (prefers-reduced-motion:reduce){")
             let moving = moving(try #require(parts.dropFirst().first))
             #expect(!moving.isEmpty && !moving.values.contains(true), "\(name)")
@@ -200,7 +202,7 @@ struct LessMotionTests {
 
     @Test func `in the fade of a Lottie file nothing moves`() throws {
         var fades = 0
-        for (name, request) in try requests(Lottie(), isReduced: false) {
+        for (name, request) in try requests(Lottie(), hasLessMotion: false) {
             let file = try object(Lottie(), request)
             let markers = try #require(file["markers"] as? [[String: Any]])
             guard let start = markers.first(where: { $0["cm"] as? String == "reduced" })?["tm"] as? Double else { continue }
@@ -218,7 +220,7 @@ struct LessMotionTests {
 
     // MARK: - As in JSON
 
-    /// The catalogue's examples that move in no direction of the JSON where motion is reduced, with a choice of the output.
+    /// The catalog's examples that move in no direction of the JSON where motion is reduced, with a choice of the output.
     private func stillInJSON(
         _ format: any TimelineFormat, _ choice: String
     ) throws -> [(name: String, request: TimelineRequest)] {

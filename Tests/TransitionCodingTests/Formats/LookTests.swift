@@ -19,7 +19,7 @@ struct LookTests {
         (inverted, "kt", "invertMatrix("),
     ])
     func `a format writes a look by its own words`(spec: String, name: String, text: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let output = String(
             decoding: try format.encode(try SpecReader.timeline(Array(spec.utf8), format: format)), as: UTF8.self)
         let lines = output.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "/" } }
@@ -34,14 +34,14 @@ struct LookTests {
     func `in Swift the numbers of several views change by their container`(more: String, text: String, isWritten: Bool) throws {
         let spec =
             #"{"content":{"transition":"numeric-text","from":"12","to":"13"},"views":[{"id":"a"},{"id":"b"}],"animation":"smooth"\#(more)}"#
-        let format = try #require(OutputFormats.named("swift"))
+        let format = try #require(BuiltInFormats.named("swift"))
         let code = String(decoding: try format.encode(try SpecReader.timeline(Array(spec.utf8), format: format)), as: UTF8.self)
         #expect(code.contains(text) == isWritten, "\(code)")
     }
 
     @Test func `a weight by its name is echoed as a number`() throws {
         let request = try SpecReader.timeline(Array(Self.look.utf8))
-        let echo = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
+        let echo = String(decoding: try BuiltInFormats.json.encode(request), as: UTF8.self)
         #expect(echo.contains(#""from":{"color":"color(srgb 1 0 0)","size":17,"weight":400}"#))
     }
 }

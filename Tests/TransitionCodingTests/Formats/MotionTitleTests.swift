@@ -77,7 +77,7 @@ struct MotionTitleTests {
 
     @Test(arguments: ["swift", "kt"])
     func `the head says when the timeline ends`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         var count = 0
         for (example, query) in Self.all {
             guard let given = try request(example, query, format),
@@ -167,7 +167,7 @@ struct MotionTitleTests {
 
     @Test(arguments: ["swift", "kt"])
     func `an animation around one of its own is named`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         for transition in [
             #"{"type":"animated","transition":"move:left","animation":"bouncy"}"#,
             #"{"type":"blueprint/visibility","alpha":0,"attributes":"linear 1s"}"#,
@@ -180,7 +180,7 @@ struct MotionTitleTests {
 
     @Test(arguments: ["swift", "kt"])
     func `a spec in a comment is broken into lines`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let stops = (0...12).map { "[\(Double($0) / 12),\(Double($0 * $0) / 144)]" }.joined(separator: ",")
         let spec = #"{"animation":{"curve":{"linear":[\#(stops)]},"duration":0.3},"output":{"name":"ramp"}}"#
         let code = String(decoding: try format.encode(try SpecReader.curve(Array(spec.utf8), format: format)), as: UTF8.self)

@@ -18,7 +18,7 @@ struct NativeCodeLintTests {
         }
     }
 
-    /// Specs of what the catalogue's examples don't reach.
+    /// Specs of what the catalog's examples don't reach.
     private static let specs = [
         #""views":[{"id":"a","transition":"push:leading"},{"id":"b","transition":"scale"}],"stagger":{"each":0.1}"#,
         #""views":[{"id":"a","transition":"motion/shake"},{"id":"b","transition":"numeric-text:12:13"}]"#,
@@ -62,7 +62,7 @@ struct NativeCodeLintTests {
 
     @Test(arguments: ["swift", "kt"])
     func `the longest name with the longest id leaves no line too long`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let ids = ["a", "b"].map { $0 + String(repeating: "x", count: 62) }
         let tree = { (y: Int) in
             let nodes = ids.map { #"{"id":"\#($0)","frame":[0,\#(y),9,9],"layoutTransition":"specific"}"# }

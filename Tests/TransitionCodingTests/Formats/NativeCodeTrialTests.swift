@@ -81,7 +81,7 @@ struct NativeCodeTrialTests {
 
     /// Returns the issues with which code for Compose refuses a request; none where it is written.
     private func issues(of request: String) throws -> [SpecIssue] {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         do throws(DecodingFailure) {
             if request.hasPrefix("{") {
                 _ = try SpecReader.timeline(Array(request.utf8), format: format)

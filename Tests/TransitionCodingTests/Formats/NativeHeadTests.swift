@@ -9,7 +9,7 @@ struct NativeHeadTests {
     ///
     /// - Parameter request: a recipe with its query, or a spec.
     static func code(_ request: String, _ format: String) throws -> String {
-        let format = try #require(OutputFormats.named(format))
+        let format = try #require(BuiltInFormats.named(format))
         if request.hasPrefix("{") {
             let read = try SpecReader.timeline(Array(request.utf8), format: format)
             return String(decoding: try format.encode(read), as: UTF8.self)
@@ -120,7 +120,7 @@ struct NativeHeadTests {
 
     @Test(arguments: ["swift", "kt"], ["\n", "\r\n"])
     func `a URL that no line holds goes on after a backslash, and is read as a whole`(name: String, newline: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let code = try Self.code(Self.rise, name)
         let lines = code.split(separator: "\n").prefix { $0.hasPrefix("//") }
         #expect(lines.allSatisfy { $0.count <= 120 } && lines[1].hasPrefix("// /v1/t/") && lines[1].hasSuffix("\\"), "\(lines)")

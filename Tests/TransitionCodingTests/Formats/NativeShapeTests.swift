@@ -204,7 +204,7 @@ struct NativeShapeTests {
         guard case .issues(let issues)? = error, let detail = issues.first?.issue.detail else { return }
         let end = try #require(detail.split(separator: "; ").last)
         let words = end.split { " ,".contains($0) }.map(String.init)
-        let names = words.filter { OutputFormats.named($0) != nil }
+        let names = words.filter { BuiltInFormats.named($0) != nil }
         #expect(names.contains("swift") && names.count > 3, "\(detail)")
         for name in names { #expect(try !code(request, name).isEmpty, "\(name)") }
     }

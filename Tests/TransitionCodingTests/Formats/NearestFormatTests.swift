@@ -6,7 +6,7 @@ import TransitionEngine
 /// What a refusal names instead: formats and transitions that answer.
 struct NearestFormatTests {
     private func read(_ recipe: String, _ query: String, _ format: String) throws -> [SpecIssue]? {
-        let format = try #require(OutputFormats.named(format))
+        let format = try #require(BuiltInFormats.named(format))
         do throws(DecodingFailure) {
             _ = try SpecPath.timeline(recipe: recipe, query: Query(query) ?? Query([]), format: format)
             return nil
@@ -20,11 +20,11 @@ struct NearestFormatTests {
     private func formats(in detail: String) -> [String] {
         guard let start = detail.firstIndex(of: ";") else { return [] }
         let words = detail[start...].split { " ,;".contains($0) }.map(String.init)
-        return words.filter { word in OutputFormats.all.contains { $0.name == word } }
+        return words.filter { word in BuiltInFormats.all.contains { $0.name == word } }
     }
 
-    @Test(arguments: OutputFormats.all.map(\.name))
-    func `a refused catalogue entry names a format that writes it, or a transition that the format writes`(name: String) throws {
+    @Test(arguments: BuiltInFormats.all.map(\.name))
+    func `a refused catalog entry names a format that writes it, or a transition that the format writes`(name: String) throws {
         for entry in Catalog.transitions {
             for more in ["", "from=0.25", "direction=both"] {
                 let query = [entry.exampleQuery, more].filter { !$0.isEmpty }.joined(separator: "&")

@@ -70,7 +70,7 @@ struct OptionSilenceTests {
     func `what says how samples are written is named in formats without samples`(members: String, own: [String], name: String)
         throws
     {
-        for format in OutputFormats.all {
+        for format in BuiltInFormats.all {
             let body = #"{"transition":"slide",\#(members)}"#
             guard let request = try? SpecReader.timeline(Array(body.utf8), format: format) else { continue }
             let acts = ["json", "csv", "f32"].contains(format.name) || own.contains(format.name)
@@ -167,7 +167,7 @@ extension SilenceOutput {
     ) -> OptionSilenceTests.Written? {
         let output = options.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
         let bytes = Array("{\(members),\"output\":{\(output)}}".utf8)
-        guard let format = OutputFormats.named(name) else { return nil }
+        guard let format = BuiltInFormats.named(name) else { return nil }
         let (rendered, read): (RenderedOutput, OutputOptions)
         do {
             if isCurve {

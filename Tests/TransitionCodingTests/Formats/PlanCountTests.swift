@@ -28,7 +28,7 @@ struct PlanCountTests {
         let isAuto: Bool
         var testDescription: String { name + " " + mode.rawValue + (isAuto ? " dir=auto" : "") }
 
-        static let all = OutputFormats.all.flatMap { format in
+        static let all = BuiltInFormats.all.flatMap { format in
             let modes = format.name == "css" ? StylesheetMode.allCases : [.keyframes]
             return modes.flatMap { mode in
                 (format.takesAutoDirection ? [false, true] : [false]).map { Output(name: format.name, mode: mode, isAuto: $0) }
@@ -44,7 +44,7 @@ struct PlanCountTests {
         request.isAutoDirection = output.isAuto
         request.output.mode = output.mode
         try request.plan(within: Limits())
-        let format = try #require(OutputFormats.named(output.name))
+        let format = try #require(BuiltInFormats.named(output.name))
         try #require(try format.issues(with: request).isEmpty)
         _ = try format.render(request)
         // What pictures show with less motion is a fade of their own, which is planned once a direction.

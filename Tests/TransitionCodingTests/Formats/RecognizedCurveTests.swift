@@ -7,7 +7,7 @@ import TransitionEngine
 @Suite struct RecognizedCurveTests {
     private func answer(_ animation: String) throws -> String {
         let body = #"{"animation":"\#(animation)","sampling":{"count":2}}"#
-        return String(decoding: try OutputFormats.json.encode(try SpecReader.curve(Array(body.utf8))), as: UTF8.self)
+        return String(decoding: try BuiltInFormats.json.encode(try SpecReader.curve(Array(body.utf8))), as: UTF8.self)
     }
 
     @Test(
@@ -46,12 +46,12 @@ import TransitionEngine
         let curve = #""curve":"linear(0, 0.3, 1)""#
         for (more, isWarned) in [("", true), (#","duration":0.35"#, false)] {
             let body = #"{"animation":{\#(curve)\#(more)}}"#
-            let text = String(decoding: try OutputFormats.json.encode(try SpecReader.curve(Array(body.utf8))), as: UTF8.self)
+            let text = String(decoding: try BuiltInFormats.json.encode(try SpecReader.curve(Array(body.utf8))), as: UTF8.self)
             #expect(text.contains("duration-assumed") == isWarned, "\(body)")
         }
         for (query, isWarned) in [("", true), ("duration=350ms", false)] {
             let request = try SpecPath.curve("linear(0,0.3,1)", query: try #require(Query(query)))
-            let text = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
+            let text = String(decoding: try BuiltInFormats.json.encode(request), as: UTF8.self)
             #expect(text.contains("duration-assumed") == isWarned, "\(query)")
         }
     }

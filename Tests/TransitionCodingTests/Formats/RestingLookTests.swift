@@ -13,7 +13,7 @@ struct RestingLookTests {
         #""transition":{"type":"interpolate","content":{"look":{"from":{"color":"red","size":17},"to":{"color":"blue","size":34}}}}"#
 
     private func output(_ spec: String, _ name: String, _ more: String = "") throws -> String {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let body = "{\(spec),\"animation\":\"linear 1s\"\(more)}"
         return String(decoding: try format.encode(try SpecReader.timeline(Array(body.utf8), format: format)), as: UTF8.self)
     }
@@ -69,15 +69,15 @@ struct RestingLookTests {
         (#"{"transition":"zoom"}"#, #""Without a source"#),
     ])
     func `a source that is missing is named`(spec: String, text: String) throws {
-        let json = String(decoding: try OutputFormats.json.encode(try SpecReader.timeline(Array(spec.utf8))), as: UTF8.self)
+        let json = String(decoding: try BuiltInFormats.json.encode(try SpecReader.timeline(Array(spec.utf8))), as: UTF8.self)
         #expect(json.contains(text), "\(json.suffix(900))")
     }
 
     @Test func `a percentage is the double nearest to it, and an offset may be two numbers`() throws {
         let easing = try SpecReader.curve(Array(#"{"animation":"linear(0, 0.5 2.2%, 1) 1s"}"#.utf8))
-        #expect(String(decoding: try OutputFormats.json.encode(easing), as: UTF8.self).contains("[0.022,0.5]"))
+        #expect(String(decoding: try BuiltInFormats.json.encode(easing), as: UTF8.self).contains("[0.022,0.5]"))
         let pair = #"{"transition":{"type":"custom","active":{"mask":{"offset":[10,0]}}}}"#
-        let json = String(decoding: try OutputFormats.json.encode(try SpecReader.timeline(Array(pair.utf8))), as: UTF8.self)
+        let json = String(decoding: try BuiltInFormats.json.encode(try SpecReader.timeline(Array(pair.utf8))), as: UTF8.self)
         #expect(json.contains(#""offset":{"x":10,"y":0}"#))
     }
 }

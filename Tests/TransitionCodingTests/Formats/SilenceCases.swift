@@ -56,7 +56,7 @@ struct SilenceCase: Sendable {
     static let timelines = entries + members + compositions + properties + sequences + animations
 }
 
-// MARK: - The catalogue
+// MARK: - The catalog
 
 extension SilenceCase {
     /// Every parameter of every entry. The animation is linear, because straight lines take the formats little time.

@@ -112,7 +112,7 @@ struct SilenceTests {
         for member in members {
             let (key, value) = (member.key.name, values[member.key.name] ?? "")
             let spec = #"{"transition":"move:bottom","output":{"\#(key)":\#(value)}}"#
-            for name in OutputFormats.all.map({ TransitionCoder.Format($0.name) })
+            for name in BuiltInFormats.all.map({ TransitionCoder.Format($0.name) })
             where member.scope?.formats.contains(name) == false {
                 let output = try TransitionCoder().encode(json: spec, as: name)
                 #expect(output.omissions.contains { $0.detail.hasPrefix("output/\(key): ") }, "\(name.rawValue) \(key)")
@@ -271,7 +271,7 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
     let mode: String?
 
     // JSON is what the others are compared with, and the types of a module hold no values.
-    static let all = OutputFormats.all.map(\.name).filter { !["json", "d.ts"].contains($0) }.flatMap { name in
+    static let all = BuiltInFormats.all.map(\.name).filter { !["json", "d.ts"].contains($0) }.flatMap { name in
         // The easing alone is what such a request asks for.
         name == "css"
             ? StylesheetMode.words.filter { $0 != "easing" }.map { SilenceOutput(name: name, mode: $0) }
@@ -291,7 +291,7 @@ struct SilenceOutput: Sendable, CustomTestStringConvertible, CustomStringConvert
 
     /// - Returns: the output; `nil` if the format refuses the spec by name.
     func output(for spec: SilenceSpec, in group: [SilenceSpec]) -> SilenceText? {
-        guard let format = OutputFormats.named(name) else { return nil }
+        guard let format = BuiltInFormats.named(name) else { return nil }
         let samples = ["csv": 31, "f32": 31, "film.svg": 12][name].map { #","sampling":{"count":\#($0)}"# } ?? ""
         let choice = mode.map { #","mode":"\#($0)""# } ?? ""
         let tolerance = spec.isCurve ? 0.02 : 0.1

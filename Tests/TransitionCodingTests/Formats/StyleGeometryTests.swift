@@ -44,7 +44,7 @@ struct StyleGeometryTests {
         let request = try request(
             "uikit/zoom", Self.photo.replacing("0.02", with: "0.001") + (isRemoval ? "&direction=removal" : ""))
         let motion = try #require(request.plans[0].subjectMotions.first { $0.role == .card })
-        let frame = try #require(try FlippedFrame(motion, isRemoval: isRemoval))
+        let frame = try #require(try TransformedFrame(motion, isRemoval: isRemoval))
         let times = (0...200).map { motion.duration * Double($0) / 200 }
         let values = try frame.values(at: times)
         let bottom = try #require(frame.components.firstIndex(of: StyleComponent(property: .clipBottom)))

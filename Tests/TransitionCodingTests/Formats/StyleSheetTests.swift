@@ -80,7 +80,7 @@ struct StyleSheetTests {
             #""transition":{"type":"core-animation/push","filter":"CIBarsSwipeTransition"}"#,
         ])
     func `bars and ripple are refused by name`(format: String, spec: String) throws {
-        let format = try #require(OutputFormats.named(format))
+        let format = try #require(BuiltInFormats.named(format))
         do throws(DecodingFailure) {
             _ = try SpecReader.timeline(Array("{\(spec)}".utf8), format: format)
             Issue.record("\(format.name) is written")
@@ -149,7 +149,7 @@ struct StyleSheetTests {
 
     @Test(arguments: ["css", "waapi.json", "js", "lottie.json", "svg", "film.svg"])
     func `a dissolve is a cross-fade that every format shows`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         func read(_ filter: String, reduceMotion: Bool = false) throws {
             let spec =
                 #"{"transition":{"type":"core-animation/filter","filter":"\#(filter)","timing":{"duration":0.4}},"#
@@ -235,7 +235,7 @@ struct StyleSheetTests {
 
     @Test(arguments: ["waapi.json", "js", "lottie.json", "svg", "plot.svg", "film.svg", "swift", "kt", "tokens.json"])
     func `a list that a format can't write is warned of`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         #expect(try text("opacity", "stagger=50ms", as: format).contains(#/output\/stagger|`stagger`/#))
         #expect(!(try text("opacity", "", as: format)).contains(#/output\/stagger|`stagger`/#))
     }

@@ -6,7 +6,7 @@ import TransitionEngine
 /// A target is what its format does: what it has changes the output, and what it lacks is named.
 struct TargetTests {
     // The types of a module hold no values.
-    static let formats = OutputFormats.all.map(\.name).filter { $0 != "d.ts" }
+    static let formats = BuiltInFormats.all.map(\.name).filter { $0 != "d.ts" }
 
     /// What moves in a spec: a member of its properties at one end, at the other, and another value for either.
     private struct Moved {
@@ -33,7 +33,7 @@ struct TargetTests {
     }
 
     @Test(arguments: formats) func `a property changes the output if the target has it, else it is named`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         var (unshown, unnamed): ([String], [String]) = ([], [])
         for moved in Moved.all {
             let ends = [(moved.from, moved.to), (moved.other, moved.to), (moved.from, moved.other)]

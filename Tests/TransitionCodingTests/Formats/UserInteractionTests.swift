@@ -86,7 +86,7 @@ struct UserInteractionTests {
 
     @Test(arguments: ["css", "waapi.json", "js", "lottie.json", "svg", "film.svg", "plot.svg", "kt", "tokens.json"])
     func `formats that only move things warn of it`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let spec = #"{"transition":{"type":"blueprint/fade","attributes":\#(Self.blocked)}}"#
         #expect(try text(spec, as: format).contains("allowUserInteraction:"))
         #expect(!(try text(spec.replacing("false", with: "true"), as: format).contains("allowUserInteraction")))

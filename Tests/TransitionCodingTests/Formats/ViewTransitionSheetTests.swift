@@ -149,7 +149,7 @@ struct ViewTransitionSheetTests {
 
     @Test(arguments: ["css", "svg", "film.svg", "lottie.json", "js", "waapi.json"])
     func `a dissolve is written as the opacities that it is`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let text = try text("core-animation/filter:CIDissolveTransition", "", as: format)
         // Neither as a track nor as something that is lost.
         #expect(!text.contains("input-time") && !text.contains("inputTime"))
@@ -158,7 +158,7 @@ struct ViewTransitionSheetTests {
 
     @Test(arguments: ["css", "svg", "js", "waapi.json"])
     func `no blur is negative`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         for animation in ["bouncy", "spring(0.8, 0.8)"] {
             #expect(!(try text("blur-replace", "animation=\(animation)", as: format)).contains("blur(-"))
         }

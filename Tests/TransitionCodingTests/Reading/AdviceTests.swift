@@ -112,7 +112,7 @@ struct AdviceTests {
 
     @Test func `every synonym leads to a name that exists`() {
         let names =
-            TransitionNames.builtIns + AnimationNames.all + OutputFormats.all.map(\.name) + MemberKey.allCases.map(\.name)
+            TransitionNames.builtIns + AnimationNames.all + BuiltInFormats.all.map(\.name) + MemberKey.allCases.map(\.name)
             + Catalog.transitions.flatMap { $0.parameters.map(\.name) } + Edge.allCases.map(\.rawValue) + UnitPoint.names
             + SpecEvent.Vocabulary.allActions
             + SpecReader.scalarNames + [

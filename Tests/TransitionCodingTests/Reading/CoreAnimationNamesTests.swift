@@ -8,7 +8,7 @@ import TransitionEngine
 struct CoreAnimationNamesTests {
     private func text(_ spec: String) throws -> String {
         let request = try SpecReader.timeline(Array(spec.utf8))
-        return String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
+        return String(decoding: try BuiltInFormats.json.encode(request), as: UTF8.self)
     }
 
     @Test(arguments: [

@@ -19,7 +19,7 @@ struct EquivalentsReadBackTests {
 
     private func answer(_ body: String) throws -> [String: Any] {
         let request = try SpecReader.curve(Array(body.utf8))
-        let bytes = try OutputFormats.json.encode(request)
+        let bytes = try BuiltInFormats.json.encode(request)
         return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     }
 

@@ -335,7 +335,7 @@ import TransitionEngine
         text: String, isAssumed: Bool, isRecognized: Bool
     ) throws {
         let request = try SpecReader.curve(Array(#"{"animation":"\#(text)"}"#.utf8))
-        let answer = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
+        let answer = String(decoding: try BuiltInFormats.json.encode(request), as: UTF8.self)
         #expect(answer.contains("\"code\":\"duration-assumed\"") == isAssumed)
         #expect(answer.contains("\"recognized\":") == isRecognized)
     }
@@ -398,7 +398,7 @@ import TransitionEngine
     ])
     func `the warning of an assumed duration says which, in timelines too`(text: String, seconds: String) throws {
         let curve = try SpecReader.curve(Array(#"{"animation":"\#(text)"}"#.utf8))
-        let answer = String(decoding: try OutputFormats.json.encode(curve), as: UTF8.self)
+        let answer = String(decoding: try BuiltInFormats.json.encode(curve), as: UTF8.self)
         #expect(answer.contains("A curve without a duration lasts \(seconds)"), "\(answer)")
         let timeline = try SpecReader.timeline(Array(#"{"transition":"opacity","animation":"\#(text)"}"#.utf8))
         #expect(timeline.warnings.map(\.code) == ["duration-assumed"] && timeline.warnings[0].detail.contains(seconds))
@@ -646,7 +646,7 @@ import TransitionEngine
         ),
     ])
     func `a curve without an end says what ends it, by the keys of its URL`(name: String, part: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let failure = #expect(throws: DecodingFailure.self) {
             try SpecPath.curve(".bouncy.repeatForever()", query: Query([]), format: format)
         }

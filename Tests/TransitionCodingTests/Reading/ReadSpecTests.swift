@@ -12,7 +12,7 @@ struct ReadSpecTests {
         #expect(views.map(\.spec.accessibility.reduceMotion) == [true, false])
     }
 
-    @Test func `the echoed spec gives the same response, for every catalogue entry`() throws {
+    @Test func `the echoed spec gives the same response, for every catalog entry`() throws {
         var quick = 0
         for entry in Catalog.transitions {
             let query = Query(entry.exampleQuery) ?? Query([])
@@ -21,7 +21,7 @@ struct ReadSpecTests {
             request.serializeSpec()
             let echo = try #require(request.specText)
             let posted = try SpecReader().readTimeline(echo)
-            #expect(try OutputFormats.json.encode(posted.planned()) == OutputFormats.json.encode(request), "\(entry.example)")
+            #expect(try BuiltInFormats.json.encode(posted.planned()) == BuiltInFormats.json.encode(request), "\(entry.example)")
             #expect(read.isQuickToPlan == posted.isQuickToPlan, "\(entry.example)")
             if read.isQuickToPlan { quick += 1 }
         }
@@ -73,7 +73,7 @@ struct ReadSpecTests {
             #expect(request.plans[0].warnings.map(\.code).contains("reduced-motion"))
             request.serializeSpec()
             let echo = try SpecReader.timeline(try #require(request.specText))
-            #expect(try OutputFormats.json.encode(echo) == OutputFormats.json.encode(request))
+            #expect(try BuiltInFormats.json.encode(echo) == BuiltInFormats.json.encode(request))
         }
     }
 

@@ -3,7 +3,7 @@ import TransitionEngine
 
 @testable import TransitionCoding
 
-/// What is written reads back to the spec that it was written from: every catalogue entry in every format of text.
+/// What is written reads back to the spec that it was written from: every catalog entry in every format of text.
 struct RoundTripTests {
     /// An output: the format, and what its query says besides that of the entry.
     struct Output: Sendable, CustomTestStringConvertible {
@@ -14,7 +14,7 @@ struct RoundTripTests {
 
     private static let curve = "animation=ease-out%20300ms"
     static let outputs: [Output] =
-        OutputFormats.all.map(\.name).filter { $0 != "f32" }.map { Output(format: $0) }
+        BuiltInFormats.all.map(\.name).filter { $0 != "f32" }.map { Output(format: $0) }
         + StylesheetMode.allCases.filter { $0 != .keyframes }.map {
             Output(format: "css", query: "mode=\($0.rawValue)&" + curve)
         }
@@ -29,7 +29,7 @@ struct RoundTripTests {
     static let losses = ["csv": "numbers"]
 
     private func request(_ entry: CatalogEntry, _ output: Output) throws -> TimelineRequest? {
-        let format = try #require(OutputFormats.named(output.format))
+        let format = try #require(BuiltInFormats.named(output.format))
         let query = try #require(Query([entry.exampleQuery, output.query].filter { !$0.isEmpty }.joined(separator: "&")))
         // What an entry can't be in a format is refused.
         return try? SpecPath.timeline(recipe: entry.example, query: query, format: format)
@@ -52,7 +52,7 @@ struct RoundTripTests {
 
     @Test(arguments: outputs)
     func `a file reads back to the spec that it was written from`(output: Output) throws {
-        let format = try #require(OutputFormats.named(output.format))
+        let format = try #require(BuiltInFormats.named(output.format))
         var (count, lost) = (0, 0)
         for entry in Catalog.transitions {
             guard let request = try request(entry, output) else { continue }
@@ -76,7 +76,7 @@ struct RoundTripTests {
 
     @Test(arguments: ["json", "motion.json", "tokens.json", "shadcn.json", "waapi.json", "lottie.json"])
     func `a file of JSON is read as a body and as an object too`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let request = try SpecPath.timeline(recipe: "push:leading", query: Query([]), format: format)
         let file = try format.render(request).bytes
         let bodies = [file, Array("{\"transition\":".utf8) + file + Array("}".utf8)]
@@ -95,7 +95,7 @@ struct RoundTripTests {
 
     @Test(arguments: ["css", "js", "d.ts", "swift", "kt", "plot.svg", "svg", "film.svg", "lottie.json", "motion.json"])
     func `a file of a curve reads back to its animation`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         // Points have no URL; the linear() in the file has them.
         for words in ["bouncy", "ease-in-out", "spring:0.4:0.2", "steps:4", "cubic-bezier(0.2,0,0,1)"] {
             let request = try SpecPath.curve(words, query: Query([]), format: format)
@@ -108,7 +108,7 @@ struct RoundTripTests {
     /// Points have no URL: the file has them, or the spec.
     @Test(arguments: ["css", "js", "waapi.json", "swift", "kt", "svg", "json", "motion.json", "shadcn.json"])
     func `a file of a curve of points reads back`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let words = #"{"animation":"linear(0, 0.5 25%, 1.25 75%, 1) 300ms 100ms"}"#
         let request = try SpecReader.curve(Array(words.utf8), format: format)
         let file = name == "json" ? try CurveJSON.encode(request) : try format.render(request).bytes
@@ -121,7 +121,7 @@ struct RoundTripTests {
     }
 
     @Test func `a curve of points in motion.json keeps its passes, and the warning says by what it was read`() throws {
-        let format = try #require(OutputFormats.named("motion.json"))
+        let format = try #require(BuiltInFormats.named("motion.json"))
         let words =
             #"{"animation":{"curve":"linear(0, 0.5 25%, 1)","duration":0.3,"speed":2,"repeat":{"count":3,"autoreverses":false}}}"#
         let file = try format.render(try SpecReader.curve(Array(words.utf8), format: format)).bytes
@@ -132,7 +132,7 @@ struct RoundTripTests {
 
     @Test(arguments: ["d.ts", "plot.svg"])
     func `a file of a curve of points that has neither them nor the spec says what to paste`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let request = try SpecReader.curve(Array(#"{"animation":"linear(0, 0.5 25%, 1) 300ms"}"#.utf8), format: format)
         let text = String(decoding: try format.render(request).bytes, as: UTF8.self)
         let value = String(decoding: body(text), as: UTF8.self).replacing("{\"transition\"", with: "{\"animation\"")
@@ -152,7 +152,7 @@ struct RoundTripTests {
 
     @Test(arguments: ["js", "d.ts", "swift", "kt", "tokens.json", "motion.json", "waapi.json", "shadcn.json"])
     func `a file without its head says that it lost it`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let request = try SpecPath.timeline(recipe: "push:leading", query: try #require(Query("name=card")), format: format)
         var text = String(decoding: try format.render(request).bytes, as: UTF8.self)
         while text.hasPrefix("//") { text = String(text.drop { !$0.isNewline }.drop { $0.isNewline }) }
@@ -166,7 +166,7 @@ struct RoundTripTests {
 
     @Test(arguments: ["json", "shadcn.json", "tokens.json", "waapi.json"])
     func `a file of a curve that is JSON is read as text, as an object and as a body`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let request = try SpecPath.curve("bouncy", query: Query([]), format: format)
         let file = String(
             decoding: name == "json" ? try CurveJSON.encode(request) : try format.render(request).bytes, as: UTF8.self)
@@ -178,7 +178,7 @@ struct RoundTripTests {
 
     @Test(arguments: ["css", "json"])
     func `a file of a curve is the animation of a transition`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let request = try SpecPath.curve("bouncy", query: Query([]), format: format)
         let file = String(
             decoding: name == "json" ? try CurveJSON.encode(request) : try format.render(request).bytes, as: UTF8.self)
@@ -193,7 +193,7 @@ struct RoundTripTests {
 
     @Test(arguments: losses.keys.sorted())
     func `a file that nothing reads has one problem, which names what is read`(name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let file = String(
             decoding: try format.render(try SpecPath.timeline(recipe: "opacity", query: Query([]), format: format)).bytes,
             as: UTF8.self)
@@ -205,8 +205,8 @@ struct RoundTripTests {
     }
 
     @Test func `the spec in a file of JSON counts, and the warning says so`() throws {
-        let request = try SpecPath.timeline(recipe: "scale:0.5", query: Query([]), format: OutputFormats.json)
-        let text = String(decoding: try OutputFormats.json.encode(request), as: UTF8.self)
+        let request = try SpecPath.timeline(recipe: "scale:0.5", query: Query([]), format: BuiltInFormats.json)
+        let text = String(decoding: try BuiltInFormats.json.encode(request), as: UTF8.self)
         let again = try SpecReader.timeline(Array(text.replacing("\"scale\":0.5", with: "\"scale\":0.25").utf8))
         #expect(canonical(again) != canonical(request))
         #expect(again.warnings.contains { $0.detail.contains("by its spec") })
@@ -218,7 +218,7 @@ struct RoundTripTests {
     ])
     func `a file in another format keeps the spec, without what that format says by default`(spec: String) throws {
         for name in ["motion.json", "css"] {
-            let format = try #require(OutputFormats.named(name))
+            let format = try #require(BuiltInFormats.named(name))
             let file = try format.render(try SpecReader.timeline(Array(spec.utf8), format: format)).bytes
             let again = try SpecReader.timeline(body(String(decoding: file, as: UTF8.self)))
             #expect(canonical(again) == canonical(try SpecReader.timeline(Array(spec.utf8))))
@@ -234,7 +234,7 @@ struct RoundTripTests {
     ])
     func `a file says the content and the sources of its spec in every format`(spec: String) throws {
         var count = 0
-        for format in OutputFormats.all where format.name != "f32" && Self.losses[format.name] == nil {
+        for format in BuiltInFormats.all where format.name != "f32" && Self.losses[format.name] == nil {
             guard let request = try? SpecReader.timeline(Array(spec.utf8), format: format),
                 let file = try? format.render(request)
             else { continue }

@@ -5,7 +5,7 @@ import TransitionEngine
 
 /// Words of the sources that are read besides the contract's own.
 struct SourceWordsTests {
-    private func text(_ spec: String, _ format: any TimelineFormat = OutputFormats.json) throws -> String {
+    private func text(_ spec: String, _ format: any TimelineFormat = BuiltInFormats.json) throws -> String {
         let request = try SpecReader.timeline(Array(spec.utf8), format: format)
         return String(decoding: try format.encode(request), as: UTF8.self)
     }

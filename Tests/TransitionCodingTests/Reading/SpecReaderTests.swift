@@ -263,14 +263,14 @@ struct SpecReaderTests {
             #"{"transition":{"type":"blur-replace","configuration":"up-up"},"view":{"layoutDirection":"rtl"}}"#)
         let sloppy = try request(
             #"{"Transition":{"TYPE":"blurReplace","Configuration":"UpUp"},"VIEW":{"layout_direction":"RTL"}}"#)
-        #expect(try OutputFormats.json.encode(plain) == OutputFormats.json.encode(sloppy))
+        #expect(try BuiltInFormats.json.encode(plain) == BuiltInFormats.json.encode(sloppy))
     }
 
     @Test(arguments: ["fade", "scaleAndFade", "blueprint/scale"])
     func `a view of Blueprint needs no source before its transition`(name: String) throws {
         func bytes(_ name: String) throws -> [UInt8] {
             let tree = #"{"id":"a","frame":[0,0,1,1],"appearing":"\#(name)"}"#
-            return try OutputFormats.json.encode(request(#"{"layout":{"after":\#(tree),"firstRender":true}}"#))
+            return try BuiltInFormats.json.encode(request(#"{"layout":{"after":\#(tree),"firstRender":true}}"#))
         }
         let own = ["fade": "blueprint/fade", "scaleAndFade": "blueprint/scale-and-fade"][name] ?? name
         #expect(try bytes(name) == bytes(own))

@@ -67,7 +67,7 @@ struct ViewTransitionTests {
             (#""transition":{"type":"uikit/flip-horizontal","perspective":800}"#, true),
             (#""transition":{"type":"uikit/flip-horizontal","perspective":800},"animation":"linear 1s""#, false),
         ] {
-            let warnings = String(decoding: try OutputFormats.json.encode(request(body)), as: UTF8.self)
+            let warnings = String(decoding: try BuiltInFormats.json.encode(request(body)), as: UTF8.self)
             #expect(warnings.contains("not published: without an animation") == isSaid, "\(body)")
         }
     }

@@ -15,7 +15,7 @@ struct SourceURLTests {
                 + #""timing":{"spring":{"dampingRatio":0.6,"initialVelocity":0}}}"#,
         ], ["swift", "kt", "css", "js", "d.ts", "motion.json", "tokens.json"])
     func `a posted spec has a URL that gives the same bytes`(members: String, name: String) throws {
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         // A format may have no form for several views.
         guard let request = try? SpecReader.timeline(Array("{\(members)}".utf8), format: format) else { return }
         guard try format.issues(with: request).isEmpty else { return }
@@ -28,7 +28,7 @@ struct SourceURLTests {
     }
 
     @Test func `a spec that is too long for a URL stands in the head`() throws {
-        let format = try #require(OutputFormats.named("swift"))
+        let format = try #require(BuiltInFormats.named("swift"))
         let views = (0..<200).map { index in
             #"{"id":"view\#(index * 7919 % 1000)x\#(index)","view":{"size":[\#(index * 37 % 101 + 1),\#(index + 7)]}}"#
         }
@@ -41,7 +41,7 @@ struct SourceURLTests {
     }
 
     @Test func `a curve without a URL has its spec in the head`() throws {
-        let format = try #require(OutputFormats.named("kt"))
+        let format = try #require(BuiltInFormats.named("kt"))
         let request = try SpecReader.curve(Array(#"{"animation":"linear(0, 0.4 20%, 1)"}"#.utf8), format: format)
         let text = String(decoding: try format.encode(request), as: UTF8.self)
         #expect(text.contains("// POST /v1/curves?format=kt {\"animation\":{"), "\(text.prefix(300))")

@@ -57,7 +57,7 @@ struct SpecPathTests {
     @Test(arguments: pairs)
     func `a URL and JSON with the same meaning give the same request`(recipe: String, query: String, body: String) throws {
         let byURL = try SpecPath.timeline(recipe: recipe, query: try #require(Query(query)))
-        #expect(try OutputFormats.json.encode(byURL) == OutputFormats.json.encode(try request(body)))
+        #expect(try BuiltInFormats.json.encode(byURL) == BuiltInFormats.json.encode(try request(body)))
     }
 
     @Test(arguments: pairs)
@@ -67,7 +67,7 @@ struct SpecPathTests {
         let halves = url.dropFirst("/v1/transitions/".count).split(separator: "?", maxSplits: 1).map(String.init)
         let path = try #require(PercentEncoding.decode(halves[0].dropLast(".json".count)))
         let again = try SpecPath.timeline(recipe: path, query: try #require(Query(halves.count > 1 ? halves[1] : "")))
-        #expect(try OutputFormats.json.encode(again) == OutputFormats.json.encode(original))
+        #expect(try BuiltInFormats.json.encode(again) == BuiltInFormats.json.encode(original))
         #expect(CanonicalURL.timeline(again, format: "json") == url)
     }
 

@@ -54,7 +54,7 @@ struct StraightMoveTests {
         return isStraight
     }
 
-    @Test func `every catalogue member is planned the same by either way`() {
+    @Test func `every catalog member is planned the same by either way`() {
         let straight = Catalog.transitions.count { entry in
             let arguments = entry.parameters.map { $0.defaultValue ?? ParameterValue.edge(.leading) }
             return check(entry.make(arguments), entry.name)

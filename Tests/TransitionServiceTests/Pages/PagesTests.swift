@@ -393,7 +393,7 @@ struct PagesTests {
         #expect(playground(of: documents, on: head("*/*", path: path, query: query), route) == nil)
     }
 
-    @Test func `an arrangement opens the spec that the catalogue shows`() throws {
+    @Test func `an arrangement opens the spec that the catalog shows`() throws {
         #expect(!CatalogArrangement.all.isEmpty)
         for arrangement in CatalogArrangement.all {
             let packed = String(arrangement.address.dropFirst("/v1/t/".count))
@@ -402,7 +402,7 @@ struct PagesTests {
         }
     }
 
-    @Test func `every look of the catalogue has a tile and every tile of an entry its page`() {
+    @Test func `every look of the catalog has a tile and every tile of an entry its page`() {
         let looks = Set(Catalog.transitions.map(\.presentation.look)).union(CatalogArrangement.all.map(\.presentation.look))
         #expect(Set(Gallery.tiles.map(\.look)) == looks)
         #expect(Gallery.tiles.count == looks.count)

@@ -40,7 +40,7 @@ struct ServiceContractTests {
         #expect(service.respond("GET", "\(example)?nonsense=1").text.contains("unknown-key"))
     }
 
-    @Test func `every control of the catalogue has a parameter with its range, its words and its default`() throws {
+    @Test func `every control of the catalog has a parameter with its range, its words and its default`() throws {
         let parameters = try parameters("/v1/transitions/{recipe}.{extension}")
         for control in SpecControl.all {
             guard let key = control.key else { continue }
@@ -90,7 +90,7 @@ struct ServiceContractTests {
         #expect(try properties("Sampling").members.allSatisfy { $0.value["default"] == nil })
     }
 
-    @Test func `every transition of the catalogue and every composition has a schema`() throws {
+    @Test func `every transition of the catalog and every composition has a schema`() throws {
         let union = try #require(contract.schemas["TransitionObject"])
         let mapping = try #require(union["discriminator"]?["mapping"])
         for entry in Catalog.transitions {

@@ -40,7 +40,7 @@ struct RequestStepTests {
     }
 
     private func finished(_ context: RequestContext) throws -> HTTPResponse {
-        try pipeline.finish(context)
+        try pipeline.runUntilResponse(context)
         return try #require(context.response)
     }
 
@@ -67,7 +67,7 @@ struct RequestStepTests {
     }
 
     @Test func `places follow each other: the head, the event loop, and what may leave it`() {
-        let order: [StepPlace] = [.head, .eventLoop, .worker, .either]
+        let order: [StepPlace] = [.head, .eventLoop, .worker, .either, .anywhere]
         let places = pipeline.steps.map { order.firstIndex(of: type(of: $0).place) ?? -1 }
         #expect(places == places.sorted())
         #expect(pipeline.steps.last is ResponseSender)
@@ -157,7 +157,7 @@ struct RequestStepTests {
 
     @Test func `cancelled work throws, and answers nothing`() throws {
         let context = try post(#"{"transition":"push:leading","sampling":{"tolerance":0.001}}"#)
-        #expect(throws: CancellationError.self) { try Cancellation { true }.run { try pipeline.finish(context) } }
+        #expect(throws: CancellationError.self) { try Cancellation { true }.run { try pipeline.runUntilResponse(context) } }
         #expect(context.response == nil)
     }
 }

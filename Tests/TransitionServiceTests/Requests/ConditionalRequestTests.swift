@@ -131,12 +131,12 @@ struct ConditionalRequestTests {
         #expect(replies.allSatisfy { $0.status == 200 && $0.body == replies[0].body })
         #expect(Set(replies.map { strip($0) }).count == 1)
         // The response is stored at the second request and sent from the store from the third one on.
-        #expect(service.handler.cacheGauges.answers.hits == 2)
+        #expect(service.handler.cacheGauges.responses.hits == 2)
         #expect(service.log.values("status") == ["200", "200", "200", "200"])
         let unstored = try InProcessService(["inline-work": inlineWork, "cache-size": "0"])
         let fresh = (0..<3).map { _ in unstored.respond("GET", Self.path) }
         #expect(fresh.allSatisfy { $0.body == replies[0].body && strip($0) == strip(replies[0]) })
-        #expect(unstored.handler.cacheGauges.answers.hits == 0)
+        #expect(unstored.handler.cacheGauges.responses.hits == 0)
     }
 
     @Test func `a stored response has the caller's own fields`() throws {

@@ -43,10 +43,10 @@ struct OptionRequestTests {
             && one.field("etag") == other.field("etag") && one.field("content-location") == other.field("content-location")
     }
 
-    @Test(arguments: OutputFormats.all.map(\.name))
+    @Test(arguments: BuiltInFormats.all.map(\.name))
     func `an option that equals its default changes nothing in a URL`(name: String) throws {
         let service = try InProcessService()
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let contract = try Self.contractDefaults(service, "/v1/transitions/{recipe}.{extension}")
         #expect(contract.contains { $0.key == "items" && $0.value == "12" })
         let items = Set((Self.catalogDefaults(format) + contract).map { "\($0.key)=\($0.value)" }).sorted()
@@ -66,10 +66,10 @@ struct OptionRequestTests {
         }
     }
 
-    @Test(arguments: OutputFormats.all.map(\.name))
+    @Test(arguments: BuiltInFormats.all.map(\.name))
     func `an option that equals its default changes nothing for a curve`(name: String) throws {
         let service = try InProcessService()
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let keys = ["delay", "fps", "tolerance", "precision", "reduced", "velocity"]
         let items =
             try Self.catalogDefaults(format).filter { keys.contains($0.key) }
@@ -104,10 +104,10 @@ struct OptionRequestTests {
         return members
     }
 
-    @Test(arguments: OutputFormats.all.map(\.name))
+    @Test(arguments: BuiltInFormats.all.map(\.name))
     func `an option that equals its default changes nothing in a body, packed or not`(name: String) throws {
         let service = try InProcessService()
-        let format = try #require(OutputFormats.named(name))
+        let format = try #require(BuiltInFormats.named(name))
         let specs = [
             #""transition":"push:leading""#, #""transition":"scale:0.8,opacity","animation":"bouncy""#,
             #""transition":"slide","events":[{"at":0,"action":"insert"},{"at":0.2,"action":"remove"}]"#,
@@ -161,7 +161,7 @@ struct OptionRequestTests {
                 bodies[tag] = (request, reply.body)
             }
         }
-        for format in OutputFormats.all.map(\.name) {
+        for format in BuiltInFormats.all.map(\.name) {
             for (recipe, needed) in Self.recipes where recipe != "motion/shake" {
                 for query in queries {
                     let target = "/v1/transitions/\(recipe).\(format)?\(needed)\(needed.isEmpty ? "" : "&")\(query)"

@@ -23,7 +23,7 @@ struct RequestTests {
         try #require(try JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any])
     }
 
-    @Test func `every example of the catalogue has a response with its canonical URL`() throws {
+    @Test func `every example of the catalog has a response with its canonical URL`() throws {
         let catalog = try json(get("/v1/catalog"))
         for list in ["transitions", "animations", "easings"] {
             let entries = try #require(catalog[list] as? [[String: Any]])

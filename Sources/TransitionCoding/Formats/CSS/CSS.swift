@@ -11,7 +11,7 @@ package struct CSS: TimelineFormat {
     package let mediaType = "text/css; charset=utf-8"
     package let summary =
         "A stylesheet: keyframes with classes, an @starting-style transition, a view transition, a scroll, or a theme for Tailwind; with a reduced-motion variant."
-    package var reduction: ReducedScope { .all }
+    package var lessMotionScope: LessMotionScope { .all }
     package var joining: FileJoining? { FileJoining(.styles, Self.joined) }
     package let defaultsToBoth = true
     package let takesAutoDirection = true
@@ -204,15 +204,8 @@ extension Omissions {
 }
 
 extension TimelineRequest {
-    /// Whether it moves the frame of a view, which geometry is about.
-    var movesFrame: Bool { spec.content.isView && subjectMotions.contains { $0.properties.contains(.frameWidth) } }
     static let withoutFrame =
         "only a zoom and a matched geometry move a frame; leave it out, or ask for the transition zoom or matched-geometry"
-
-    /// Whether it inserts or removes one view, without events.
-    var hasOneView: Bool {
-        spec.content.isView && !spec.isScripted && subjectMotions.allSatisfy { $0.role == .view }
-    }
 }
 
 extension StyleOptions {
@@ -222,8 +215,8 @@ extension StyleOptions {
         var options = StyleOptions(request)
         (options.isSplit, options.customPrefix) = (true, "--td-\(request.name)-")
         options.isEased = request.output.mode == .keyframes || request.output.mode == .tailwind
-        options.isFlipped = isFlipped(request)
-        if !isViewTransition { options.insteadOfFlipping = "; geometry=layout has it" }
+        options.framesAreTransforms = framesAreTransforms(request)
+        if !isViewTransition { options.insteadOfTransforms = "; geometry=layout has it" }
         if request.isAutoDirection { options.mirrored = isViewTransition ? .apart : .byFactor }
         return options
     }
@@ -231,7 +224,7 @@ extension StyleOptions {
     /// Whether frames are transforms: in keyframes of one view, unless the request asks for a layout, and the card of a zoom
     /// that is a layer of a page. Events move the box at rest, and the items of a list have one each; their frames are always
     /// laid out.
-    private static func isFlipped(_ request: TimelineRequest) -> Bool {
+    private static func framesAreTransforms(_ request: TimelineRequest) -> Bool {
         let (output, mode) = (request.output, request.output.mode)
         let isCardOfPage =
             mode == .viewTransition && !CSSSharedElement.isShared(request)
@@ -239,16 +232,4 @@ extension StyleOptions {
         return output.geometry != .layout && (mode == .keyframes || mode == .tailwind || isCardOfPage) && output.stagger == nil
             && request.spec.content.isView && request.spec.events.isEmpty
     }
-}
-
-extension CurveRequest {
-    /// The greatest distance between the output and the curve, in progress.
-    var tolerance: Double {
-        if let tolerance = output.tolerance { return tolerance }
-        if case .tolerance(let tolerance) = sampling { return tolerance }
-        return TimelineRequest.defaultTolerance
-    }
-
-    /// The name of the output. Default `curve`.
-    package var name: String { output.name ?? "curve" }
 }

@@ -40,7 +40,7 @@ struct CSSSharedElement {
     private static func progresses(of request: TimelineRequest) -> [SubjectMotion.SharedProgress?] {
         request.plans.compactMap { plan in
             plan.subjectMotions.first { $0.properties.contains(.frameWidth) }
-                .map { $0.keeping(FlippedFrame.frame).sharedProgress(clamping: []) }
+                .map { $0.keeping(TransformedFrame.frame).sharedProgress(clamping: []) }
         }
     }
 
@@ -71,7 +71,7 @@ struct CSSSharedElement {
         for motion in request.subjectMotions {
             let left = try motion.shownProperties.filter { property in
                 switch motion.role {
-                case .card, .view: !FlippedFrame.frame.contains(property)
+                case .card, .view: !TransformedFrame.frame.contains(property)
                 case .sourceSnapshot: property != .opacity
                 default: true
                 }

@@ -5,7 +5,7 @@ package struct ShadcnItem: TimelineFormat {
     package let name = "shadcn.json"
     package let mediaType = "application/json"
     package let summary = "A registry item of shadcn, with a theme and utilities of Tailwind 4: npx shadcn add URL."
-    package var reduction: ReducedScope { .timelines }
+    package var lessMotionScope: LessMotionScope { .timelines }
     package var joining: FileJoining? { FileJoining(.styles) { parts, name in Self.joined(parts.map(\.bytes), name: name) } }
     package let defaultsToBoth = true
     package let takesAutoDirection = true

@@ -43,7 +43,7 @@ package struct CurveJSON {
         if let animation = plan.animation { try append(css: animation, of: plan, within: request.tolerance, to: &buffer) }
         buffer.append(key: "warnings")
         let warnings = assumed(of: request) + [recognized?.cutOff].compactMap { $0.map(TimelineWarning.cutOff) }
-        let omissions = request.omissions(in: OutputFormats.json.name)
+        let omissions = request.omissions(in: BuiltInFormats.json.name)
         buffer.append(warnings: plan.warnings + samples.warnings + request.warnings + warnings + omissions.warnings)
         buffer.append(key: "spec")
         buffer.append(spec: request)

@@ -6,7 +6,7 @@ package struct MotionJSON: TimelineFormat {
     package let mediaType = "application/json"
     package let summary =
         "The motion itself, unsampled: segments, timings and lengths that follow the view, for any size and direction."
-    package var reduction: ReducedScope { .timelines }
+    package var lessMotionScope: LessMotionScope { .timelines }
 
     package var defaultsToBoth: Bool { true }
     package var defaultPrecision: Int { 9 }

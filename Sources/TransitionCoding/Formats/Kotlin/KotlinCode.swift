@@ -5,7 +5,7 @@ package struct KotlinCode: TimelineFormat {
     package let name = "kt"
     package let mediaType = "text/x-kotlin"
     package let summary = "Jetpack Compose source: its own transitions both ways, with exact springs."
-    package var reduction: ReducedScope { .timelines }
+    package var lessMotionScope: LessMotionScope { .timelines }
     package var joining: FileJoining? { FileJoining(.code, Self.joined) }
 
     /// An animation that is given keeps its name.
@@ -144,8 +144,8 @@ package struct KotlinCode: TimelineFormat {
             !["source-missing", "unpublished"].contains($0.code) && seen.insert($0).inserted && !omissions.names(memberOf: $0)
         }
         let reduced = given.output.reduced
-        let isReduced = reduced != .keep && !given.speaksOfLessMotion && given.isChanged(by: reduced)
-        let less = isReduced ? [Self.lessMotion] : []
+        let hasLessMotion = reduced != .keep && !given.speaksOfLessMotion && given.isChanged(by: reduced)
+        let less = hasLessMotion ? [Self.lessMotion] : []
         let overshoot = try Overshoot.note(on: request).map { [$0] } ?? []
         let head = KotlinHead(
             title: MotionTitle(request, saysSettling: !objects.contains(where: \.specs.hasSprings)).text,
@@ -175,12 +175,12 @@ extension TimelineRequest {
     ///
     /// - Throws: `CancellationError`; `SpecIssues` for what only less motion keeps within the limits.
     fileprivate func withFullMotion() throws -> TimelineRequest {
-        var (request, isReduced) = (self, false)
+        var (request, hasLessMotion) = (self, false)
         request.spec = spec.mapViews { spec in
             guard spec.accessibility.reducesMotion else { return }
-            (spec.accessibility, isReduced) = (TransitionSpec.Accessibility(), true)
+            (spec.accessibility, hasLessMotion) = (TransitionSpec.Accessibility(), true)
         }
-        guard isReduced else { return self }
+        guard hasLessMotion else { return self }
         try request.plan(within: limits)
         return request
     }

@@ -212,7 +212,7 @@ struct KotlinRefusals {
         }
     }
 
-    /// What Compose doesn't have of a catalogue entry, and the nearest transition; `nil` where it has all.
+    /// What Compose doesn't have of a catalog entry, and the nearest transition; `nil` where it has all.
     private static func absence(of named: any NamedTransition) -> (reason: String, nearest: String)? {
         if let symbol = named as? SymbolEffectTransition, symbol.effect.draws {
             return ("knows no paths of a symbol", symbol.effect == .drawOn ? "symbol-effect:appear" : "symbol-effect:disappear")

@@ -9,7 +9,7 @@ package struct Lottie: StagePicture {
     package let name = "lottie.json"
     package let mediaType = "video/lottie+json"
     package let summary = "An animation for Lottie players, one layer a subject."
-    package var reduction: ReducedScope { .all }
+    package var lessMotionScope: LessMotionScope { .all }
 
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
@@ -55,7 +55,7 @@ package struct Lottie: StagePicture {
         for (id, distance) in try StageCrop.all(of: segments.flatMap(\.subjects), on: stage) {
             omissions.add("\(id) beyond the stage", "it is cut off by up to \(fixedText(distance, 1)) px at the edges")
         }
-        let instead = segments.first { $0.isReduced }.map { "play the marker \"\($0.name)\" instead" }
+        let instead = segments.first { $0.hasLessMotion }.map { "play the marker \"\($0.name)\" instead" }
         omissions.add(
             "reduced", "no player reduces motion by itself; \(instead ?? "show the last frame instead")")
         omissions.addCommon(of: request, in: name)
@@ -70,7 +70,7 @@ package struct Lottie: StagePicture {
         /// The first frame, and the number of frames.
         let start, length: Double
         /// Whether it is for people who prefer less motion.
-        let isReduced: Bool
+        let hasLessMotion: Bool
     }
 
     /// Returns the parts of the file: first the motion, then what stands for it where less motion is preferred.
@@ -86,10 +86,10 @@ package struct Lottie: StagePicture {
             + zip(fades, reduced).map { ($0, $1, true) }
         var segments: [Segment] = []
         var end = 0.0
-        for (plan, name, isReduced) in named {
+        for (plan, name, hasLessMotion) in named {
             let length = (plan.duration * rate).rounded(.up) + 1
             segments.append(
-                Segment(name: name, subjects: plan.subjectMotions, start: end, length: length, isReduced: isReduced))
+                Segment(name: name, subjects: plan.subjectMotions, start: end, length: length, hasLessMotion: hasLessMotion))
             end += length
         }
         return segments
@@ -130,7 +130,7 @@ package struct Lottie: StagePicture {
                 }
                 let shown = content.flatMap { content in contents[content].map { (content, id: $0) } }
                 try layer.write(index: index, end: segment.start + segment.length, content: shown, to: &parts.layers)
-                if !segment.isReduced { parts.approximations.formUnion(layer.approximations) }
+                if !segment.hasLessMotion { parts.approximations.formUnion(layer.approximations) }
             }
         }
         return parts

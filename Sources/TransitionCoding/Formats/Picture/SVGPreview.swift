@@ -7,7 +7,7 @@ package struct SVGPreview: StagePicture {
     package let name = "svg"
     package let mediaType = "image/svg+xml"
     package let summary = "An animated preview for <img>."
-    package var reduction: ReducedScope { .all }
+    package var lessMotionScope: LessMotionScope { .all }
     package let defaultsToBoth = true
 
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }

@@ -6,7 +6,7 @@ package struct SwiftCode: TimelineFormat {
     package let name = "swift"
     package let mediaType = "text/x-swift"
     package let summary = "Swift source: SwiftUI, UIKit, Core Animation and Blueprint by their own names, otherwise keyframes."
-    package var reduction: ReducedScope { .timelines }
+    package var lessMotionScope: LessMotionScope { .timelines }
     package var joining: FileJoining? { FileJoining(.code, Self.joined) }
 
     /// An animation that is given keeps its name.

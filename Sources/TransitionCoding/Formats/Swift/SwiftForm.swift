@@ -75,7 +75,8 @@ enum SwiftForms {
         SwiftTransition.self,
     ]
 
-    /// Returns the form of a spec. Events, a start in flight and layout trees are only in keyframes.
+    /// Returns the first form that takes a spec, else keyframes. The order matters: what a later form would say less well
+    /// comes first.
     static func form(of spec: TransitionSpec) -> any SwiftForm {
         var forms: [any SwiftForm.Type] =
             spec.content.isView

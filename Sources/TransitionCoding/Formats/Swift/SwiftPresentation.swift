@@ -3,7 +3,7 @@ internal import TransitionEngine
 /// UIKit's transitions between view controllers: an extension of `UIViewController`, or under a given animation an animator.
 struct SwiftPresentation: SwiftForm {
     private let spec: TransitionSpec
-    /// The name of the transition in the catalogue of UIKit.
+    /// The name of the transition in the catalog of UIKit.
     private let name: String
     /// The animation that was given and the pages that it moves; `nil` where UIKit times the transition.
     private let animator: (animation: Animation, pages: SwiftPageAnimator)?

@@ -6,7 +6,7 @@ package struct JavaScriptModule: TimelineFormat {
     package let mediaType = "text/javascript; charset=utf-8"
     package let summary =
         "An ES module that exports enter(element, options), leave(element, options), motion, keyframes, options and reduced."
-    package var reduction: ReducedScope { .timelines }
+    package var lessMotionScope: LessMotionScope { .timelines }
     package let defaultsToBoth = true
 
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }

@@ -5,7 +5,7 @@ package struct ModuleTypes: TimelineFormat {
     package let name = "d.ts"
     package let mediaType = "text/typescript; charset=utf-8"
     package let summary = "The TypeScript declarations of the ES module at the same address."
-    package var reduction: ReducedScope { .timelines }
+    package var lessMotionScope: LessMotionScope { .timelines }
     package let defaultsToBoth = true
 
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }

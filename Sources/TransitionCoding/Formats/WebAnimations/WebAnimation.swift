@@ -5,7 +5,7 @@ package struct WebAnimation: TimelineFormat {
     package let name = "waapi.json"
     package let mediaType = "application/json"
     package let summary = "Keyframes and a timing for element.animate(), in and out, with those for reduced motion."
-    package var reduction: ReducedScope { .timelines }
+    package var lessMotionScope: LessMotionScope { .timelines }
     package let defaultsToBoth = true
 
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }

@@ -16,12 +16,12 @@ struct LoweredSubject {
     /// The position from back to front among the subjects of the same direction.
     let level: Int
     let motion: SubjectMotion
-    /// What is played at once, with all that is declared at both ends; never empty.
+    /// The effects that play side by side, with all that is declared at both ends; one at least.
     let effects: [WebEffect]
     /// The greatest distance between the printed keyframes and the true motion, as a fraction of each track's travel.
     let maxError: Double
     /// Whether a frame is shown as a transform about the top left corner.
-    let isFlipped: Bool
+    let hasTransformedFrame: Bool
     /// What that transform leaves out.
     let omissions: Omissions
 
@@ -30,13 +30,13 @@ struct LoweredSubject {
 
     /// The `transform-origin`; `nil` for the center, which is the default.
     var origin: String? {
-        if isFlipped { return "0 0" }
+        if hasTransformedFrame { return "0 0" }
         guard motion.anchor != .center else { return nil }
         return [motion.anchor.x, motion.anchor.y].map { $0 == 0 ? "0" : fixedText($0 * 100, 4) + "%" }.joined(separator: " ")
     }
 
     /// Whether the element has a frame of its own in its parent.
-    var hasFrame: Bool { !isFlipped && (motion.propertySet.contains(.frameX) || motion.propertySet.contains(.frameY)) }
+    var hasFrame: Bool { !hasTransformedFrame && (motion.propertySet.contains(.frameX) || motion.propertySet.contains(.frameY)) }
 
     /// The ID of the page that a card or the page below it is; `nil` for any other subject.
     var page: ID? {
@@ -84,19 +84,19 @@ extension LoweredSubject {
         // Several views and layout trees are always written in points.
         let fractions = name.spec.content.isView ? try ViewFractions(motion) : nil
         var (reduced, omissions): ([StyleReducer.Measured], Omissions) = ([], Omissions())
-        let frame = options.isFlipped ? try FlippedFrame(motion, isRemoval: name.direction == .removal) : nil
+        let frame = options.framesAreTransforms ? try TransformedFrame(motion, isRemoval: name.direction == .removal) : nil
         if let frame {
             reduced = try frame.effects(reducer)
-            omissions = try frame.omissions(of: motion, instead: options.insteadOfFlipping)
+            omissions = try frame.omissions(of: motion, instead: options.insteadOfTransforms)
         }
         if frame == nil {
             reduced = try reducer.effects(motion, fractions)
-        } else if let others = FlippedFrame.others(of: motion) {
+        } else if let others = TransformedFrame.others(of: motion) {
             reduced += try reducer.effects(others, fractions?.keeping(others.propertySet))
         }
         effects = StyleReducer.merged(reduced.map(\.effect))
         maxError = reduced.map(\.error).max() ?? 0
-        (isFlipped, self.omissions) = (frame != nil, omissions)
+        (hasTransformedFrame, self.omissions) = (frame != nil, omissions)
     }
 
     /// Whether the removal of a plan isn't written: that of content, which changes as on insertion; and that of pages

@@ -9,7 +9,7 @@ struct StyleReducer {
     /// An effect, and its greatest distance from the motion, as a fraction of each track's travel.
     typealias Measured = (effect: WebEffect, error: Double)
 
-    /// Returns what is played at once; never nothing.
+    /// Returns the effects that play side by side; one at least.
     ///
     /// - Parameters:
     ///   - motion: the subject.

@@ -9,7 +9,7 @@ struct StyleValues {
     /// The flat matrix that is taken apart into functions; `nil` if there is none.
     private var path: FlatMatrixPath?
     /// The frame that is shown as a transform; `nil` if there is none.
-    private var flipped: FlippedFrame?
+    private var transformed: TransformedFrame?
 
     /// - Parameters:
     ///   - motion: the subject.
@@ -29,8 +29,8 @@ struct StyleValues {
     }
 
     /// Shows a frame as a transform, by some of its components.
-    init(_ flipped: FlippedFrame, _ motion: SubjectMotion, _ components: [StyleComponent]) {
-        (self.flipped, self.motion, self.components, fractions) = (flipped, motion, components, nil)
+    init(_ transformed: TransformedFrame, _ motion: SubjectMotion, _ components: [StyleComponent]) {
+        (self.transformed, self.motion, self.components, fractions) = (transformed, motion, components, nil)
     }
 
     /// Whether a flat matrix is taken apart into functions.
@@ -41,9 +41,9 @@ struct StyleValues {
     ///
     /// - Parameter times: rising, in seconds.
     func values(at times: [Double]) throws -> [[Double]] {
-        if let flipped {
-            let values = try flipped.values(at: times)
-            return components.map { component in flipped.components.firstIndex(of: component).map { values[$0] } ?? [] }
+        if let transformed {
+            let values = try transformed.values(at: times)
+            return components.map { component in transformed.components.firstIndex(of: component).map { values[$0] } ?? [] }
         }
         let tracks = try motion.values(at: times)
         let shares = try fractions?.values(at: times) ?? [:]

@@ -205,7 +205,7 @@ struct WebVariant: Equatable {
     ///   - full: the subject with its full motion. The variant doesn't outlast it, and moves nothing else.
     ///   - cuts: whether what would fade changes at once.
     /// - Returns: `nil` if nothing changes.
-    init?(reducing subject: LoweredSubject, only: [String]?, lasting full: LoweredSubject, cuts: Bool) {
+    init?(lessMotionOf subject: LoweredSubject, only: [String]?, lasting full: LoweredSubject, cuts: Bool) {
         let (first, last) = (subject.effects.declarations(atEnd: false), subject.effects.declarations(atEnd: true))
         let moved = full.effects.declarations(atEnd: true).map(\.name)
         let fading = first.indices.filter { first[$0] != last[$0] && (only ?? Self.fading).contains(first[$0].name) }

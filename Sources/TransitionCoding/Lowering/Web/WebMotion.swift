@@ -96,7 +96,7 @@ struct WebMotion {
         let keeps = request.output.reduced == .keep
         var untimed = options
         untimed.isTimed = false
-        let reduced = keeps ? [] : try LoweredSubject.all(request.reducedPlans(), untimed, isStaged: isStaged)
+        let reduced = keeps ? [] : try LoweredSubject.all(request.lessMotionPlans(), untimed, isStaged: isStaged)
         let variants = Dictionary(reduced.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var subjects: [Subject] = []
         // By key, the first one of it.
@@ -150,7 +150,8 @@ struct WebMotion {
     ) -> WebVariant? {
         let variant = variants[subject.id] ?? subject.page.flatMap { variants[$0] }
         if variant == nil, subject.motion.role == .view, let look = WebVariant(look: subject) { return look }
-        return WebVariant(reducing: variant ?? subject, only: variant == nil ? ["opacity"] : nil, lasting: subject, cuts: cuts)
+        return WebVariant(
+            lessMotionOf: variant ?? subject, only: variant == nil ? ["opacity"] : nil, lasting: subject, cuts: cuts)
     }
 
     /// Returns the subjects of a stage, whose removal differs from its insertion.
@@ -182,33 +183,6 @@ extension LoweredSubject {
     }
 }
 
-extension TimelineRequest {
-    /// The subjects of all its plans.
-    var subjectMotions: [SubjectMotion] { plans.flatMap(\.subjectMotions) }
-
-    /// Whether it has one view, of which an incoming and an outgoing layer are shown.
-    var isStaged: Bool {
-        spec.content.isView
-            && subjectMotions.contains { $0.role == .incoming || $0.role == .outgoing }
-    }
-
-    /// The greatest distance between the output and the true motion, as a fraction of each track's travel.
-    var tolerance: Double {
-        if let tolerance = output.tolerance { return tolerance }
-        if case .tolerance(let tolerance) = spec.sampling { return tolerance }
-        return Self.defaultTolerance
-    }
-
-    /// The name of the output: the name given by the caller, else the type or class of a view transition, so that several
-    /// live on one page, else the last name of the recipe.
-    package var name: String {
-        if let name = output.name ?? output.transitionType ?? output.transitionClass { return name }
-        if spec.content.layout != nil { return "layout" }
-        if spec.content.views != nil { return "views" }
-        return TransitionNames.lastName(of: spec.nominalTransition)
-    }
-}
-
 /// How subjects are reduced to keyframes.
 struct StyleOptions {
     /// The greatest error, as a fraction of each track's travel.
@@ -223,9 +197,9 @@ struct StyleOptions {
     /// Whether the timing of effects counts, rather than what is shown before and after them. Default `true`.
     var isTimed = true
     /// Whether a frame that moves is a transform of the box in which the element rests. Default `false`: it is laid out.
-    var isFlipped = false
+    var framesAreTransforms = false
     /// What has that which such a transform leaves out, as the end of a sentence. Default empty.
-    var insteadOfFlipping = ""
+    var insteadOfTransforms = ""
     /// How the effects of right-to-left layout are written beside those of left-to-right layout. Default not at all.
     var mirrored = Mirrored.none
     /// The beginning of custom properties. Default `--td-`.

@@ -104,7 +104,7 @@ package struct PrintedFile {
             guard let block = PastedCode.block(head[open...]) else { return unsaid }
             // Each line of it is a comment.
             let spec = block.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
-            let format = OutputFormats.named(trimmed(head[start.upperBound..<open]))
+            let format = BuiltInFormats.named(trimmed(head[start.upperBound..<open]))
             return path == "curves" ? .curveSpec(Array(spec.utf8)) : .packed(Array(spec.utf8), format)
         }
         return nil
@@ -172,7 +172,7 @@ package struct PrintedFile {
         guard let path = halves.first.flatMap({ PercentEncoding.decode($0) }), let query else {
             return .none("its head has no URL that makes it again")
         }
-        let split = OutputFormats.split(path)
+        let split = BuiltInFormats.split(path)
         let stem = split?.stem ?? path
         func rest(_ prefix: String) -> String? { stem.hasPrefix(prefix) ? String(stem.dropFirst(prefix.count)) : nil }
         if let recipe = rest("/v1/transitions/") { return .recipe(recipe, query) }

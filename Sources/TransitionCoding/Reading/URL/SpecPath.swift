@@ -15,7 +15,7 @@ package enum SpecPath {
     /// - Throws: ``DecodingFailure``, its issues naming a parameter each.
     package static func timeline(
         recipe: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false,
-        format: any TimelineFormat = OutputFormats.json
+        format: any TimelineFormat = BuiltInFormats.json
     ) throws(DecodingFailure) -> TimelineRequest {
         try SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: true)
             .readTimeline(recipe: recipe, query: query).planned()
@@ -26,7 +26,7 @@ package enum SpecPath {
     /// - Throws: ``DecodingFailure``, its issues naming a parameter each.
     package static func curve(
         _ curve: String, query: Query, limits: Limits = Limits(), isLenient: Bool = false,
-        format: any TimelineFormat = OutputFormats.json
+        format: any TimelineFormat = BuiltInFormats.json
     ) throws(DecodingFailure) -> CurveRequest {
         try SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: true)
             .readCurve(curve, query: query).planned()
@@ -48,6 +48,8 @@ extension SpecReader {
 
     // MARK: - Timelines
 
+    /// Reads the parts in an order that matters: the transition decides `source`, by which the others are read; pasted
+    /// code gives an animation only where none is given, and keyframes need the view and its container.
     mutating func timelineRequest(recipe: String, _ query: Query) -> TimelineRequest {
         let given = values(of: query, SpecPath.timelineKeys)
         var request = TimelineRequest(TransitionSpec())
@@ -271,6 +273,7 @@ extension SpecReader {
         }
         request.start = midFlight(given)
         request.sampling = sampling(given)
+        // The rows that curves share are rows of a timeline's table: they are read into one, of which the precision is taken.
         var whole = TimelineRequest(TransitionSpec())
         whole.precision = format.defaultPrecision
         read(given, into: &whole, TimelineRequest.curveTable)

@@ -33,7 +33,7 @@ public struct BlueprintTransition: NamedTransition {
         self.visibility = visibility
     }
 
-    /// Its catalogue entries, one for each kind.
+    /// Its catalog entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
     public static let parameters = [

@@ -48,7 +48,7 @@ public struct CoreAnimationTransition: LayerTransition {
         self.fades = fades
     }
 
-    /// Its catalogue entries, one for each kind.
+    /// Its catalog entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
     private static func entry(of kind: Kind) -> CatalogEntry {

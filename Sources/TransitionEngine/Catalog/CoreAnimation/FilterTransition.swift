@@ -2,7 +2,7 @@
 ///
 /// Source: QuartzCore `CATransition.filter`; semantics §7.
 public struct FilterTransition: LayerTransition, BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "filter",
         source: .coreAnimation,

@@ -2,7 +2,7 @@
 ///
 /// Source: SwiftUI `NavigationTransition.automatic`; semantics §5.
 public struct AutomaticNavigationTransition: NavigationTransition, BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "navigation-automatic",
         description: .init(

@@ -13,7 +13,7 @@ public struct BlurReplaceTransition: BuiltInTransition {
         case upUp = "up-up"
     }
 
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "blur-replace",
         description: .init(summary: "Blurs, fades and scales in and out.", hasMotion: true, example: "blur-replace:up-up"),

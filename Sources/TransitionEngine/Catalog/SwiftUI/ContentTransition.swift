@@ -36,7 +36,7 @@ public struct ContentTransition: SceneTransition, NamedTransition {
         drawingGroup(\.addsDrawingGroup),
     ]
 
-    /// Its catalogue entries, one for each kind.
+    /// Its catalog entries, one for each kind.
     public static let entries = Kind.allCases.map(entry)
 
     private static func entry(of kind: Kind) -> CatalogEntry {

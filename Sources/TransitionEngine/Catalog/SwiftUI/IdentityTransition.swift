@@ -2,7 +2,7 @@
 ///
 /// Source: SwiftUI `IdentityTransition`, semantics §1.
 public struct IdentityTransition: BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "identity",
         description: .init(

@@ -17,7 +17,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
         case leaves
     }
 
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "matched-geometry",
         description: .init(

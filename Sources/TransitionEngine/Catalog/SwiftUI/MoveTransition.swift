@@ -2,7 +2,7 @@
 ///
 /// Source: SwiftUI `MoveTransition`, semantics §2.1.
 public struct MoveTransition: BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "move",
         description: .init(

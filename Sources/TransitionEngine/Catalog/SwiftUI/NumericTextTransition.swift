@@ -5,7 +5,7 @@
 ///
 /// Source: SwiftUI `ContentTransition.numericText`; semantics §4.
 public struct NumericTextTransition: SceneTransition, BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "numeric-text",
         description: .init(

@@ -2,7 +2,7 @@
 ///
 /// Source: SwiftUI `OffsetTransition`, semantics §2.1.
 public struct OffsetTransition: BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "offset",
         description: .init(

@@ -2,7 +2,7 @@
 ///
 /// Source: SwiftUI `OpacityTransition`, semantics §2.1.
 public struct OpacityTransition: BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "opacity",
         description: .init(summary: "Fades in on insertion and out on removal.", hasMotion: false, example: "opacity"),

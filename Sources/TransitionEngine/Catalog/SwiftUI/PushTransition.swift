@@ -2,7 +2,7 @@
 ///
 /// Source: SwiftUI `PushTransition`, semantics §2.1.
 public struct PushTransition: BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "push",
         description: .init(

@@ -5,7 +5,7 @@ public struct ScaleTransition: BuiltInTransition {
     /// SwiftUI's `.scale` without arguments: not 0, whose matrix would be singular.
     public static let defaultScale = 0.00001
 
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "scale",
         description: .init(

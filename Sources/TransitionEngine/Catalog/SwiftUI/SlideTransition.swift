@@ -2,7 +2,7 @@
 ///
 /// Source: SwiftUI `SlideTransition`, semantics §2.1.
 public struct SlideTransition: BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "slide",
         description: .init(

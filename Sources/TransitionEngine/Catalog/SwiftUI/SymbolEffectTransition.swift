@@ -62,7 +62,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
     /// The most layers of a symbol that can be asked for.
     public static let mostLayers = 32
 
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "symbol-effect",
         description: .init(

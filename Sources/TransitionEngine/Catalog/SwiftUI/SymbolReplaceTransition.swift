@@ -23,7 +23,7 @@ public struct SymbolReplaceTransition: SceneTransition, BuiltInTransition {
         case wholeSymbol = "whole-symbol"
     }
 
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "content-symbol-effect",
         description: .init(

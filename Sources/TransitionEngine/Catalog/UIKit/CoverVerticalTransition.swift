@@ -2,7 +2,7 @@
 ///
 /// Source: UIKit `UIModalTransitionStyle.coverVertical`; semantics §6.3.
 public struct CoverVerticalTransition: NavigationTransition, BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "cover-vertical",
         source: .uiKit,

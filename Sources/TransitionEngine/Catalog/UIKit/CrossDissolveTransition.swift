@@ -2,7 +2,7 @@
 ///
 /// Source: UIKit `UIModalTransitionStyle.crossDissolve`; semantics §6.3.
 public struct CrossDissolveTransition: NavigationTransition, BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "cross-dissolve",
         source: .uiKit,

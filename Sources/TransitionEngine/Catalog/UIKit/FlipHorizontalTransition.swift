@@ -2,7 +2,7 @@
 ///
 /// Source: UIKit `UIModalTransitionStyle.flipHorizontal`; semantics §6.3.
 public struct FlipHorizontalTransition: NavigationTransition, BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "flip-horizontal",
         source: .uiKit,

@@ -2,7 +2,7 @@
 ///
 /// Source: measured from recordings of iOS 27, semantics §6.2; geometry of `UINavigationController`.
 public struct NavigationPushTransition: NavigationTransition, BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "push",
         source: .uiKit,

@@ -5,7 +5,7 @@
 ///
 /// Source: UIKit `UIModalTransitionStyle.partialCurl`; semantics §6.3.
 public struct PartialCurlTransition: NavigationTransition, BuiltInTransition {
-    /// Its catalogue entry.
+    /// Its catalog entry.
     public static let entry = CatalogEntry(
         "partial-curl",
         source: .uiKit,

@@ -33,7 +33,7 @@ public struct ZoomTransition: NavigationTransition, NamedTransition {
         self.options = options
     }
 
-    /// Its catalogue entries, one for each kind.
+    /// Its catalog entries, one for each kind.
     public static let entries = [TransitionSource.swiftUI, .uiKit].map(entry)
 
     private static func entry(of source: TransitionSource) -> CatalogEntry {

@@ -282,7 +282,7 @@ export class App {
     this.#own = null;
   }
 
-  /** Picks an entry of the catalogue: feel, direction and edge stay. */
+  /** Picks an entry of the catalog: feel, direction and edge stay. */
   pick(entry, isComplete = true) {
     return this.edit((spec) => specOf(entry, spec, this), isComplete);
   }

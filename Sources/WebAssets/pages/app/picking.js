@@ -64,7 +64,7 @@ export function timed(spec, before) {
     : spec;
 }
 
-/** Measures of the catalogue's example, for a scene that has none. */
+/** Measures of the catalog's example, for a scene that has none. */
 function withExample(spec, entry) {
   const query = new URLSearchParams(entry.example.split("?")[1] ?? "");
   const numbers = (key, separator = ",") => query.get(key)?.split(separator).map(Number);

@@ -1,4 +1,4 @@
-// All feels: every spring and every easing of the catalogue, in sections, the one in use marked, and a search.
+// All feels: every spring and every easing of the catalog, in sections, the one in use marked, and a search.
 import { button, h, icon, roving, stopAt } from "../app/dom.js";
 import { isFeel, worded } from "../app/catalog.js";
 import { closePopover, popover } from "../app/popover.js";

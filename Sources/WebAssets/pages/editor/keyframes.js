@@ -10,7 +10,7 @@ const tidy = (value, digits = 9) => Number(value.toFixed(digits));
 
 // MARK: Reading
 
-/** A design as a transition of keyframes with the same values; a motion of the catalogue is made of such. */
+/** A design as a transition of keyframes with the same values; a motion of the catalog is made of such. */
 export async function keyframesOf(view) {
   const { transition } = view.phases[0].timeline.spec;
   if (transition.type === "keyframes") return transition;
@@ -254,7 +254,7 @@ export function scaledTogether(transition, group, { time = 1, size = 1 }) {
 
 // MARK: As a design
 
-/** A spec with keyframes in place of its transition. A motion of the catalogue leaves its name to the code. */
+/** A spec with keyframes in place of its transition. A motion of the catalog leaves its name to the code. */
 export function withKeyframes(spec, transition) {
   const { animation, direction, events, from, ...rest } = spec;
   const origin = /^motion\/(.*)$/.exec(typeOf(spec.transition))?.[1];

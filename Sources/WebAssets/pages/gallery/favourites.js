@@ -16,7 +16,7 @@ function keptLooks() {
 export class Favourites {
   constructor(app, gallery) {
     Object.assign(this, { app, gallery });
-    /** The tiles of the catalogue, by look. */
+    /** The tiles of the catalog, by look. */
     this.tiles = new Map(gallery.tiles.map((tile) => [tile.dataset.look, tile]));
     this.looks = keptLooks().filter((each) => each.spec || this.tiles.has(each));
     this.count = h("span", {});

@@ -1,4 +1,4 @@
-// What a search finds: transitions by their title, their names, the catalogue's other terms and what they do; feels by their name.
+// What a search finds: transitions by their title, their names, the catalog's other terms and what they do; feels by their name.
 import { INTENTS, SYSTEMS, worded } from "../app/catalog.js";
 
 /** How many feels a search shows. */

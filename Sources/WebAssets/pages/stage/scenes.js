@@ -19,7 +19,7 @@ const hasPages = (id) =>
 /**
  * The scene for a transition: the one that was chosen, unless pages move and it has none.
  *
- * @param entry of the catalogue: its `scene` and its `look`.
+ * @param entry of the catalog: its `scene` and its `look`.
  * @param chosen the id of the scene that was chosen, or null.
  * @param isForPages whether it was chosen where pages moved.
  */

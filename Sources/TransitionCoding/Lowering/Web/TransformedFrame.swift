@@ -4,7 +4,7 @@ internal import TransitionEngine
 ///
 /// The element is moved and scaled about its top left corner. A card keeps its proportions: it is scaled until it fills the
 /// frame, and a clip cuts off what lies beyond. Any other element is scaled along x and y apart.
-struct FlippedFrame {
+struct TransformedFrame {
     /// Where the element rests, in points.
     private let rest: Size
     private let origin: (x: Double, y: Double)

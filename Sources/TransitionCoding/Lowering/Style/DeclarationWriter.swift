@@ -79,7 +79,7 @@ struct DeclarationWriter {
         add("opacity", numbers[.opacity], of: [.opacity], isNumber: true)
         if role == .dimming { add("opacity", numbers[.dim], isNumber: true) }
         if has(Self.filters) { add("filter", filter, of: Self.filters) }
-        if has(FlippedFrame.frame) { for (property, name) in Self.frame { add(name, length(property)) } }
+        if has(TransformedFrame.frame) { for (property, name) in Self.frame { add(name, length(property)) } }
         add("border-radius", length(.cornerRadius), of: [.cornerRadius])
         add("color", color)
         add("font-size", length(.fontSize))

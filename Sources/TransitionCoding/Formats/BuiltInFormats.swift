@@ -1,5 +1,5 @@
 /// The output formats of the service. The order is the order in which the catalog lists them.
-package enum OutputFormats {
+package enum BuiltInFormats {
     package static let all: [any TimelineFormat] = [
         TimelineJSON(),
         MotionJSON(),

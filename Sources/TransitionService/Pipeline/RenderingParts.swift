@@ -2,7 +2,7 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// The shared parts of all renderings: limits, presets, the cost estimate and the cache of bodies.
-struct TimelineHandler: Sendable {
+struct RenderingParts: Sendable {
     let limits: Limits
     /// The greatest size of a decompressed spec, in bytes.
     let unpackedLimit: Int
