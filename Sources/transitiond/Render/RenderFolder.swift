@@ -62,7 +62,7 @@ struct RenderFolder {
         let current = Set(paths.map(\.path))
         let listed = FileBytes.of(index).map(RenderedFile.hashedFiles(inIndex:)) ?? []
         let earlier = listed.filter { !current.contains($0.path) && access("\(path)/\($0.path)", F_OK) == 0 }
-        // Whoever reads the index meanwhile finds all files that it lists.
+        // A reader of the index always finds all files that it lists.
         try Self.write(RenderedFile.index(paths, earlier: earlier), to: index)
         guard prunes, !earlier.isEmpty else { return }
         var failures: [ExitCode] = []
@@ -93,7 +93,7 @@ struct RenderFolder {
     /// - Throws: `ExitCode` 73 if it can't be written.
     static func write(_ bytes: [UInt8], to target: String) throws {
         if FileBytes.of(target) == bytes { return }
-        // Whoever reads the file meanwhile gets all of the old content or all of the new.
+        // A reader of the file gets all of the old content or all of the new.
         let parts = target.split(separator: "/", omittingEmptySubsequences: false)
         let temporary = (parts.dropLast() + [".\(parts.last ?? "").\(getpid())"]).joined(separator: "/")
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
