@@ -96,9 +96,11 @@ struct RunningServerTests {
             let head = try ask([], "HEAD")
             #expect(head.body.isEmpty && head.field("content-length") == first.field("content-length"))
         }
-        // The same body, requested in another form, isn't compressed again.
+        // The same body, requested in another form, isn't compressed again. Only this request is counted: whether one that
+        // came before is stored as a whole response depends on the hashes, whose seed is random.
+        let packed = try ask(["Accept-Encoding: gzip"]).body
         let before = try #require(try count("transitiond_cache_hits_total{cache=\"bodies\"}"))
-        #expect(try ask(["Accept-Encoding: gzip;q=0.9"]).body == ask(["Accept-Encoding: gzip"]).body)
+        #expect(try ask(["Accept-Encoding: gzip;q=0.9"]).body == packed)
         #expect(try count("transitiond_cache_hits_total{cache=\"bodies\"}") == before + 1)
         let unstored = try RunningServer(["--set", "cache-size=0"])
         for _ in 0..<2 {
