@@ -27,7 +27,7 @@ package struct TimelineRequest: Sendable {
     package private(set) var plans: [TransitionPlan] = []
 
     /// Keyframes times tracks of all plans: how many numbers there are to write.
-    package var cost: Int { plans.indices.reduce(0) { $0 + plans[$1].cost } }
+    package var valueCount: Int { plans.indices.reduce(0) { $0 + plans[$1].valueCount } }
 
     /// For the spec and each of its views, whether its animation is given: `+` or `-`.
     package var givenAnimations: String {
@@ -81,12 +81,12 @@ package struct TimelineRequest: Sendable {
         removal.direction = .removal
         removal.changeViews { $0.direction = .removal }
         let other = try TransitionPlan(planning: removal, within: limits)
-        let cost = plan.cost + other.cost
-        if cost > limits.samples {
+        let valueCount = plan.valueCount + other.valueCount
+        if valueCount > limits.samples {
             var issues = SpecIssues()
             issues.add(
                 .limitExceeded, at: "/sampling",
-                "\(cost) keyframes × tracks of both directions exceed the limit of \(limits.samples) a request")
+                "\(valueCount) keyframes × tracks of both directions exceed the limit of \(limits.samples) a request")
             throw issues
         }
         return [plan, other]

@@ -50,6 +50,21 @@ struct ContributingTests {
         }
     }
 
+    @Test func `the table of targets names each folder of each target`() throws {
+        let rows = try Self.read("CONTRIBUTING.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let sources = ImportRulesTests.root.appending(path: "Sources")
+        let files = FileManager.default
+        for target in try files.contentsOfDirectory(atPath: sources.path) {
+            let row = try #require(rows.first { $0.contains("`\(target)`") }, "\(target) has no row")
+            let content = try files.contentsOfDirectory(
+                at: sources.appending(path: target), includingPropertiesForKeys: [.isDirectoryKey])
+            for folder in content where folder.hasDirectoryPath && folder.pathExtension != "docc" {
+                let name = folder.lastPathComponent
+                #expect(name == "include" || row.contains("`\(name)`"), "the row of \(target) doesn't name \(name)")
+            }
+        }
+    }
+
     @Test func `CONTRIBUTING is read in one sitting`() throws {
         #expect(try Self.read("CONTRIBUTING.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
     }

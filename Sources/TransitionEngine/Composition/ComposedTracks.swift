@@ -11,7 +11,7 @@ struct ComposedTracks: Sendable {
     /// The properties that may have tracks.
     let properties: PropertySet
 
-    /// What one sample costs, in evaluations of one target.
+    /// What one sample takes, in evaluations of one target.
     var evaluations: Int { channels.reduce(0) { $0 + $1.evaluations } }
 
     /// - Parameter layers: innermost first.
@@ -152,12 +152,12 @@ enum Channel: Sendable {
         return tracks.flatMap(\.segments).map(\.curve).filter { seen.insert($0).inserted }
     }
 
-    /// What one sample costs, in evaluations of one target.
+    /// What one sample takes, in evaluations of one target.
     var evaluations: Int {
         if case .simple = self { return 1 }
         let segments = tracks.reduce(0) { $0 + max(1, $1.segments.count) }
-        if case .stack(let stack) = self { return segments + stack.cost }
-        return segments * (value?.content.cost ?? 1)
+        if case .stack(let stack) = self { return segments + stack.evaluations }
+        return segments * (value?.content.evaluations ?? 1)
     }
 
     /// The values at a time, one for each of ``properties``.

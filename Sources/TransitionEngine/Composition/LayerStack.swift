@@ -88,8 +88,8 @@ struct LayerStack: Sendable {
         return parts.sorted { ($0.content.property?.ordinal ?? 0) < ($1.content.property?.ordinal ?? 0) }
     }
 
-    /// What one sample costs beside the segments of its tracks, in evaluations of one target.
-    var cost: Int {
+    /// What one sample takes beside the segments of its tracks, in evaluations of one target.
+    var evaluations: Int {
         switch form {
         case .numbers: 0
         case .separable, .slanted, .masks: 4 * layers.count

@@ -39,8 +39,8 @@ indirect enum ValueContent: Sendable {
     /// Whether it moves a view or changes its shape, rather than how the view shows.
     var hasMotion: Bool { property?.hasMotion ?? isTransform }
 
-    /// What one segment of a component costs, in evaluations of one target; taking a matrix through one counts twenty.
-    var cost: Int { isTransform ? 20 : 1 }
+    /// What one segment of a component takes, in evaluations of one target; taking a matrix through one counts twenty.
+    var evaluations: Int { isTransform ? 20 : 1 }
 
     /// The values shown, one for each of ``properties``.
     func values(of components: [ValueAndVelocity]) -> [ValueAndVelocity] {

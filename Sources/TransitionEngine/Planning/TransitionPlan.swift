@@ -11,7 +11,7 @@ public struct TransitionPlan: Sendable {
     /// How many samples each track will have.
     public let sampleCount: Int
     /// Keyframes times tracks, velocities counted as tracks: what ``Limits/samples`` bounds.
-    public let cost: Int
+    public let valueCount: Int
     /// What a caller should know about the timeline, each once.
     public let warnings: [TimelineWarning]
 
@@ -76,7 +76,7 @@ public struct TransitionPlan: Sendable {
         self.events = events
         sampleCount = spec.sampling.sampleCount(over: duration)
         let size = try Self.size(of: subjects, curves.count, sampleCount: sampleCount, spec, within: limits)
-        (cost, evaluations, columnCeiling) = (size.cost, size.evaluations, size.columnCeiling)
+        (valueCount, evaluations, columnCeiling) = (size.valueCount, size.evaluations, size.columnCeiling)
     }
 
     /// What sampling takes.
@@ -85,12 +85,12 @@ public struct TransitionPlan: Sendable {
     /// - Throws: ``SpecIssues`` where it is over a limit.
     private static func size(
         of subjects: [SubjectPlan], _ curveCount: Int, sampleCount: Int, _ spec: TransitionSpec, within limits: Limits
-    ) throws(SpecIssues) -> (cost: Int, evaluations: Int, columnCeiling: Int) {
+    ) throws(SpecIssues) -> (valueCount: Int, evaluations: Int, columnCeiling: Int) {
         var issues = SpecIssues()
         let tracks =
             max(1, subjects.indices.reduce(0) { $0 + subjects[$1].composed.properties.count }) * (spec.includesVelocity ? 2 : 1)
         let total = sampleCount.multipliedReportingOverflow(by: tracks)
-        let cost = total.overflow ? .max : total.partialValue
+        let valueCount = total.overflow ? .max : total.partialValue
         let each = max(1, subjects.indices.reduce(curveCount) { $0 + subjects[$1].composed.evaluations })
         // Each column is read some ten times: chosen, printed, measured.
         let ceiling = max(256, min(CurveReduction.ceiling, limits.samples / tracks, limits.evaluations / each / 10))
@@ -101,13 +101,13 @@ public struct TransitionPlan: Sendable {
                 "\(sampleCount) keyframes × \(each) targets and matrices exceed the limit of \(limits.evaluations)")
             throw issues
         }
-        if cost > limits.samples {
+        if valueCount > limits.samples {
             issues.add(
                 .limitExceeded, at: "/sampling",
                 "\(sampleCount) keyframes × \(tracks) tracks exceed the limit of \(limits.samples) a request")
             throw issues
         }
-        return (cost, evaluations.partialValue, ceiling)
+        return (valueCount, evaluations.partialValue, ceiling)
     }
 
     /// Plans a spec.

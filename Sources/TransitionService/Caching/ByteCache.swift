@@ -15,7 +15,8 @@ final class ByteCache<Value: Sendable>: Sendable {
     fileprivate struct Slot {
         let key: [UInt8]
         let value: Value
-        let cost: Int
+        /// Of the key, the value and the entry itself.
+        let bytes: Int
     }
 
     fileprivate struct Table {
@@ -96,8 +97,8 @@ final class ByteCache<Value: Sendable>: Sendable {
     ///   - key: the key.
     ///   - size: the size of the value, in bytes.
     func store(_ value: Value, size: Int, for key: [UInt8]) {
-        let cost = key.count + size + Self.overhead
-        guard cost <= bytesPerShard else { return }
+        let bytes = key.count + size + Self.overhead
+        guard bytes <= bytesPerShard else { return }
         let hash = key.withUnsafeBytes { self.hash(of: $0) }
         shard(hash).table.withLock { table in
             if table.slots.isEmpty {
@@ -108,9 +109,9 @@ final class ByteCache<Value: Sendable>: Sendable {
             let index = key.withUnsafeBytes { find($0, hash, in: table) } ?? slot(for: hash, in: &table)
             table.remove(index)
             table.hashes[index] = hash
-            table.slots[index] = Slot(key: key, value: value, cost: cost)
+            table.slots[index] = Slot(key: key, value: value, bytes: bytes)
             table.touch(index)
-            table.bytes += cost
+            table.bytes += bytes
             table.shrink(to: bytesPerShard, sparing: index)
         }
     }
@@ -194,7 +195,7 @@ private func isSame(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) ->
 extension ByteCache.Table {
     fileprivate mutating func remove(_ index: Int) {
         guard let slot = slots[index] else { return }
-        bytes -= slot.cost
+        bytes -= slot.bytes
         slots[index] = nil
         hashes[index] = 0
     }

@@ -70,7 +70,7 @@ final class CostEstimate: Sendable {
 
     private static func units(_ request: TimelineRequest) -> Int {
         // The fixed time of a small response, which doesn't depend on the number of its values.
-        request.cost + request.plans.indices.reduce(200) { $0 + request.plans[$1].evaluations }
+        request.valueCount + request.plans.indices.reduce(200) { $0 + request.plans[$1].evaluations }
     }
 }
 

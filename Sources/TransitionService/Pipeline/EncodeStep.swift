@@ -25,7 +25,7 @@ final class EncodeStep: RequestStep {
         guard let spec = context.spec, let format = context.negotiated?.format, let representation = context.representation else {
             return
         }
-        representation.mayTakeLong = context.place == .worker
+        representation.mayTakeLong = context.stage == .worker
         context.response = try representation.response(for: context, parts.bodies) {
             guard context.isMeasured else { return HTTPBody(try parts.encoded(spec, in: format)) }
             let start = context.clock.nanoseconds()

@@ -37,8 +37,8 @@ final class RequestContext: @unchecked Sendable {
 
     /// The index of the next step.
     var nextStep = 0
-    /// Where the request is now.
-    var place = StepPlace.head
+    /// How far the request has come.
+    var stage = RequestStage.head
     /// Whether short work may run on the event loop.
     var runsInline = false
     var negotiated: NegotiatedRequest?

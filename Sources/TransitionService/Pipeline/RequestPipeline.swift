@@ -84,7 +84,7 @@ final class RequestPipeline: HTTPHandler {
     }
 
     fileprivate func respond(to context: RequestContext) -> HTTPAnswer {
-        context.place = .eventLoop
+        context.stage = .body
         // After `100 Continue`, libmicrohttpd loses a response that is ready at once if more requests are pipelined behind
         // this one.
         context.runsInline = configuration.inlineWork > 0 && context.head.field("expect") == nil
@@ -115,9 +115,9 @@ final class RequestPipeline: HTTPHandler {
     private func mayRun(_ step: any RequestStep, _ context: RequestContext) -> Bool {
         switch type(of: step).place {
         case .head: return true
-        case .eventLoop: return context.place != .head
-        case .worker: return context.place == .worker
-        case .either: return context.place == .worker || context.runsInline && step.isShort(context)
+        case .eventLoop: return context.stage != .head
+        case .worker: return context.stage == .worker
+        case .either: return context.stage == .worker || context.runsInline && step.isShort(context)
         case .anywhere: return context.response != nil
         }
     }
@@ -162,7 +162,7 @@ final class RequestPipeline: HTTPHandler {
     ///
     /// - Throws: `CancellationError`.
     func runUntilResponse(_ context: RequestContext) throws {
-        context.place = .worker
+        context.stage = .worker
         do {
             if let failure = context.failure { throw failure }
             try walk(context, to: steps.count - 1)

@@ -33,6 +33,15 @@ enum StepPlace: String {
     case anywhere = "where the response was made"
 }
 
+/// How far a request has come. It decides which steps may run now.
+enum RequestStage {
+    /// On the event loop; only the head is there.
+    case head
+    /// On the event loop, with the whole body.
+    case body
+    case worker
+}
+
 /// A row of the table "The path of a request" in CONTRIBUTING.md, which a test holds to it.
 struct StepSummary: Sendable {
     let name: String

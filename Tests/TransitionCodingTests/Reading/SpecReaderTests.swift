@@ -312,7 +312,7 @@ struct SpecReaderTests {
     @Test func `both directions share one limit`() throws {
         // 1000 keyframes × 2 tracks in each direction.
         let body = Array(#"{"transition":"push:leading","direction":"both","sampling":{"count":1000}}"#.utf8)
-        #expect(try SpecReader.timeline(body, limits: Limits(samples: 4000)).plans.map(\.cost) == [2000, 2000])
+        #expect(try SpecReader.timeline(body, limits: Limits(samples: 4000)).plans.map(\.valueCount) == [2000, 2000])
         let failure = #expect(throws: DecodingFailure.self) { _ = try SpecReader.timeline(body, limits: Limits(samples: 3999)) }
         guard case .issues(let issues) = try #require(failure) else { return }
         #expect(issues.map(\.issue.code) == [.limitExceeded])

@@ -33,7 +33,7 @@ struct RequestStepTests {
 
     /// Runs the steps that an event loop may run, but for the last one; returns how many of a timeline those are.
     private func inlineSteps(of context: RequestContext) throws -> Int {
-        context.place = .eventLoop
+        context.stage = .body
         context.runsInline = true
         try pipeline.walk(context, to: pipeline.steps.count - 1)
         return context.nextStep - first

@@ -18,7 +18,7 @@ package struct TimelineJSON: TimelineFormat {
         var omissions = Omissions()
         omissions.addOptions(request.output, in: name)
         // The estimate is 16 bytes for each number, and 2 KiB for everything else but the spec.
-        let capacity = 2048 + 16 * min(request.cost, 1_000_000) + (request.specText?.count ?? 2048)
+        let capacity = 2048 + 16 * min(request.valueCount, 1_000_000) + (request.specText?.count ?? 2048)
         let bytes = try TextBuffer.bytes(capacity: capacity) { buffer in
             if request.isBoth {
                 for index in request.plans.indices {
