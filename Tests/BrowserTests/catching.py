@@ -200,6 +200,23 @@ def page(it):
     assert "calls your code" in it.text("#timeline")
 
 
+@pytest.mark.page("/v1/transitions/move:bottom?animation=linear&duration=1.2&direction=both")
+def test_what_rests_is_caught_as_soon_as_it_moves(it):
+    """Between two ways nothing moves: what is asked for then is done in the next way. Paused, one is told to play."""
+    it.settle()
+    it.stop_at(0)
+    it.page.keyboard.press("g")
+    it.waits("document.getElementById('toasts').textContent.includes('Play, then catch it.')")
+    assert it.page.locator(".take-chip").is_hidden()
+    # 1.2 s in, then half a second of rest.
+    it.stop_at(80)
+    it.page.click("#play")
+    it.page.keyboard.press("g")
+    it.waits("document.getElementById('toasts').textContent.includes('It is caught as soon as it moves.')")
+    at = float(chip(it).split("caught it at ")[1].split()[0])
+    assert 0.2 <= at <= 0.6, at
+
+
 @pytest.mark.page("/v1/transitions/core-animation/push:from-right?animation=linear&duration=20")
 def test_what_cannot_be_caught_says_so(it):
     begin(it)

@@ -256,6 +256,7 @@ def words(it):
     wait_until(lambda: field.input_value() == "0.60s", "the number is back")
     problem = it.page.locator(".sliders .problem:visible")
     assert problem.all_inner_texts() == ["“abc” is no number. It stays 0.6s."], problem.all_inner_texts()
+    assert it.page.locator(".slider:has(.problem:not([hidden])) .ends").evaluate("each => getComputedStyle(each).visibility") == "hidden", "it lies over no words"
     field.fill("0.7")
     assert problem.count() == 0, "what is typed anew isn't wrong yet"
     field.fill("abc")

@@ -106,6 +106,11 @@ def worded(it):
     assert not [text for text in words.values() if "NaN" in text or "undefined" in text or "spring:" in text], words
 
 
+def acting(it):
+    """How many rows show their actions."""
+    return it.page.locator(".guide-acts").evaluate_all("all => all.filter(each => getComputedStyle(each).opacity === '1').length")
+
+
 def names(it):
     return it.page.locator(f"{SHOWN} .guide-motion b").all_inner_texts()
 
@@ -161,10 +166,20 @@ def keyboard(it):
     """One tab stop for the list, arrows within, Escape back to the button."""
     assert it.page.locator(".guide-list [tabindex='0']").count() == 1, "the list"
     it.page.focus(".guide-list a >> nth=0")
+    second = it.page.locator(".guide-motion b").nth(1).inner_text()
     it.page.keyboard.press("ArrowDown")
-    it.waits("document.activeElement.textContent.startsWith('React Navigation')")
-    it.page.keyboard.press("ArrowDown")
+    assert it.page.evaluate("document.activeElement.querySelector('b').textContent") == second, "up and down go from motion to motion"
+    it.page.keyboard.press("ArrowRight")
+    it.waits("document.activeElement.textContent.startsWith('Flutter')")
+    it.page.keyboard.press("ArrowRight")
     it.waits("document.activeElement.textContent === 'Use it'")
+    assert acting(it) == 1, "one row has its actions"
+    it.page.keyboard.press("ArrowUp")
+    assert it.page.evaluate("document.activeElement.querySelector('b').textContent") != second
+    it.page.keyboard.press("ArrowDown")
+    it.page.locator(".guide-motion").nth(3).hover()
+    it.waits("document.querySelectorAll('.guide-motion')[3].getAttribute('aria-current')")
+    assert acting(it) == 1, "one row has its actions, also where another one has the focus"
     it.page.keyboard.press("Escape")
     it.waits("!document.querySelector('.guide') && document.activeElement.classList.contains('guide-open')")
     # What was reached by the arrows was tried: one's own design comes back.

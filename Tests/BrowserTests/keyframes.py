@@ -81,7 +81,7 @@ def test_a_keyframe_is_dragged(it):
     before, history = it.address(), it.page.evaluate("history.length")
     pull(it, 3, 24, -12, key="Shift")
     assert it.text("#title") == "Shake, edited", it.text("#title")
-    assert re.search(r"Intensity, pt\s+Gentle\s+Strong", it.page.locator(".motion-panel").inner_text()), it.text(".motion-panel")
+    assert it.page.get_by_label("Intensity").first.input_value() == "1.00", "what is drawn anew is at 1"
     assert it.page.evaluate("history.length") == history + 1, "one gesture, one entry"
     changed = track(it)
     assert changed["keyframes"][2]["to"] > -12 + 4 and times(changed)[3] > 0.42, json.dumps(changed)
@@ -203,6 +203,11 @@ def test_keyframes_are_added_and_deleted(it):
     it.settle()
     assert len(track(it)["keyframes"]) == 8
     near(times(track(it))[1], 4 / 60, 0.011, "where the time was")
+    # What was added is selected and has the focus: Delete takes it away.
+    it.waits("document.activeElement.matches('.station.chosen')")
+    it.page.keyboard.press("Delete")
+    it.settle()
+    assert len(track(it)["keyframes"]) == 7
     # An easing by a click on its name below the way.
     it.page.locator(".way-name").nth(3).click()
     it.page.get_by_role("radio", name="Bouncy").click()
@@ -211,6 +216,63 @@ def test_keyframes_are_added_and_deleted(it):
     it.page.get_by_role("button", name="Back to Shake").click()
     it.settle()
     assert it.text("#title") == "Shake" and SHAKE.split("?")[0] in it.address(), it.address()
+
+
+def typed(it, label, number):
+    field = it.page.get_by_role("textbox", name=label, exact=True)
+    field.fill(number)
+    field.press("Enter")
+    it.settle()
+
+
+def values(it):
+    """What the server has, without its rounding."""
+    return [round(each["to"], 6) for each in track(it)["keyframes"]]
+
+
+@pytest.mark.page(SHAKE)
+def test_the_intensity_of_keyframes_is_a_factor_of_what_was_drawn(it):
+    """1 is what a hand has drawn: half of it is half as far, 1 again is exact, an undo takes the slider along, and a diamond that is moved is at 1 again."""
+    ready(it)
+    pull(it, 3, 0, -12)
+    drawn = values(it)
+    intensity = it.page.get_by_role("textbox", name="Intensity", exact=True)
+    assert intensity.input_value() == "1.00"
+    typed(it, "Intensity", "0.5")
+    assert values(it) == [round(each / 2, 6) for each in drawn], (values(it), drawn)
+    typed(it, "Duration", "1.6")
+    assert intensity.input_value() == "0.50", "another length changes no intensity"
+    typed(it, "Intensity", "0")
+    typed(it, "Intensity", "1")
+    assert values(it) == drawn, "nothing is lost on the way"
+    for wanted in ("0", "0.50", "0.50", "1.00"):
+        it.page.keyboard.press("Control+z")
+        it.settle()
+        assert intensity.input_value() == wanted, (intensity.input_value(), wanted)
+    assert values(it) == drawn
+    typed(it, "Intensity", "0.5")
+    pull(it, 3, 0, -6)
+    assert intensity.input_value() == "1.00"
+
+
+@pytest.mark.page(SHAKE)
+def test_what_stands_goes_on_standing_while_keyframes_are_changed(it):
+    """Paused, a diamond that is moved by keys or by hand plays nothing: the stage shows the time that one looks at. Playing, it plays from its beginning."""
+    ready(it)
+    time = it.stop_at(24)
+    it.page.locator(".station").nth(2).focus()
+    it.page.keyboard.press("ArrowUp")
+    it.settle()
+    assert it.page.get_attribute("#play", "aria-label") == "Play"
+    near(it.time(), time, 0.006, "where it stood")
+    pull(it, 3, 20, 0)
+    assert it.page.get_attribute("#play", "aria-label") == "Play"
+    near(it.time(), times(track(it))[3], 0.006, "at the keyframe that was moved")
+    it.page.click("#play")
+    it.page.locator(".station").nth(2).focus()
+    it.page.keyboard.press("ArrowDown")
+    it.settle()
+    assert it.page.get_attribute("#play", "aria-label") == "Pause"
 
 
 def selected(it):

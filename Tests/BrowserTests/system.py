@@ -127,6 +127,23 @@ def saves(it, name):
     it.page.keyboard.press("Enter")
 
 
+def own_in_all(it):
+    """Feels of one's own come first among all of them, are found, and are used from there."""
+    it.page.get_by_role("button", name="All", exact=False).and_(it.page.locator(".presets [aria-haspopup]")).first.click()
+    mine = it.page.get_by_role("dialog").locator("section").first
+    assert mine.locator(".feels-title").inner_text().split() == ["Yours", "2"], mine.inner_text()
+    assert mine.locator("[aria-checked=true]").inner_text().startswith("Brand pop"), mine.inner_text()
+    it.page.keyboard.type("quick")
+    it.waits("[...document.querySelectorAll('.feels-all .preset')].filter(each => each.checkVisibility()).length === 1")
+    it.page.keyboard.press("Enter")
+    it.waits("!document.querySelector('.feels-all')")
+    it.settle()
+    assert it.page.evaluate("document.querySelector('.own-feels [aria-checked=true]').dataset.own") == "Quick"
+    it.page.click("[data-own='Brand pop']")
+    it.waits_for_address("bouncy")
+    it.settle()
+
+
 def feels(it):
     it.pick("move")
     it.page.click("[data-feel=bouncy]")
@@ -147,6 +164,7 @@ def feels(it):
     it.waits_for_address("bouncy")
     it.settle()
     assert it.page.evaluate(checked) == "Brand pop"
+    own_in_all(it)
     it.pick("scale")
     assert "bouncy" in it.address() and it.page.evaluate(checked) == "Brand pop", "it drives every transition"
     it.page.reload()

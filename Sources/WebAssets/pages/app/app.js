@@ -93,13 +93,19 @@ export class App {
    *
    * @param change from a spec to another; null leaves it.
    * @param isComplete whether the gesture has ended: one gesture is one entry of the history.
+   * @param isInPlace whether what stands goes on standing where it is.
    */
-  edit(change, isComplete = true) {
+  edit(change, isComplete = true, isInPlace = false) {
     this.adopt();
     const before = this.spec;
     const spec = timed(change(before), before);
     if (!spec) return Promise.resolve();
-    this.#gesture ??= { from: { spec: this.#answered.spec, guided: this.guided }, asked: 0, next: 0 };
+    this.#gesture ??= {
+      from: { spec: this.#answered.spec, guided: this.guided },
+      asked: 0,
+      next: 0,
+      stands: isInPlace && !this.player.isPlaying,
+    };
     const gesture = this.#gesture;
     if (isComplete) this.#gesture = null;
     else this.player.pause();
@@ -163,7 +169,7 @@ export class App {
       if (guided) guided.address ??= view.address;
       this.take = null;
       this.onproblem(null);
-      this.#present(isHeld);
+      this.#present(isHeld, gesture?.stands);
       if (isPop) history.replaceState(history.state, "", view.address);
     } catch (problem) {
       this.guided = before;
@@ -289,12 +295,13 @@ export class App {
 
   // MARK: Showing
 
-  #present(isHeld = false) {
+  #present(isHeld = false, stands = false) {
     this.#bind();
     this.#clockOf();
     this.#listeners.forEach((listener) => listener({ isHeld }));
     if (isHeld) this.#draw();
     else if (this.isReduced && !this.wantsMotion) this.#rest();
+    else if (stands) this.#draw();
     else if (this.first) this.#takeOver();
     else this.player.replay();
   }

@@ -77,11 +77,6 @@ export class Catalog {
     return address.length < (this.limit.target ?? 8192);
   }
 
-  /** The range of a member of the spec, by its pointer. */
-  control(pointer) {
-    return this.controls.find((each) => each.pointer === pointer) ?? {};
-  }
-
   /**
    * The animation of a feel, by its name: that of a spring, or a curve over a time.
    *

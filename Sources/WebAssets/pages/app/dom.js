@@ -99,12 +99,12 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 /**
  * Makes a group one tab stop: arrows, Home and End move within.
  *
- * @param items returns the elements that take part.
+ * @param items called with the event of a key; returns the elements that take part.
  * @param chosen called with the element that an arrow key reached.
  */
 export function roving(root, items, chosen = () => {}) {
   root.addEventListener("keydown", (event) => {
-    const all = items();
+    const all = items(event);
     const at = all.indexOf(document.activeElement);
     const next = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : at + (STEPS[event.key] ?? NaN);
     if (at < 0 || Number.isNaN(next)) return;

@@ -31,17 +31,20 @@ function label(name, known) {
 /**
  * Opens the list of all feels beside a button.
  *
- * @param use called with the name of the one that is chosen.
+ * @param use called with the one that is chosen: a name, or the animation of one's own.
  */
 export function openFeels(app, anchor, use) {
-  const chosenBy = (name) => () => {
-    closePopover();
-    use(name);
-  };
-  const all = sections(app.catalog).filter(([, names]) => names.length).map(([title, names, known]) =>
-    section(title, names.map((name) => tile(app, name, label(name, known), chosenBy(name))))
-  );
+  const made = (feel, title) =>
+    tile(app, feel, title, () => {
+      closePopover();
+      use(feel);
+    });
+  const all = [
+    section("Yours", (app.feels ?? []).map(({ name, animation }) => made(animation, name))),
+    ...sections(app.catalog).map(([title, names, known]) => section(title, names.map((name) => made(name, label(name, known))))),
+  ].filter(({ tiles }) => tiles.length);
   const tiles = all.flatMap((each) => each.tiles);
+  const left = () => tiles.filter((each) => !each.closest("[hidden]"));
   const nothing = h("p", { class: "noted", hidden: true }, "No feel has this in its name.");
   const field = h("input", {
     type: "search",
@@ -50,13 +53,8 @@ export function openFeels(app, anchor, use) {
     placeholder: `Search ${tiles.length} feels`,
     autocomplete: "off",
     spellcheck: "false",
-  });
-  field.addEventListener("input", () => search(all, field.value, nothing));
-  field.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    // Else the button that has the focus next would be pressed.
-    event.preventDefault();
-    tiles.find((each) => !each.closest("[hidden]"))?.click();
+    oninput: () => search(all, field.value, nothing),
+    onkeydown: (event) => event.key === "Enter" && take(event, left()[0]),
   });
   popover(anchor, "All feels", () => {
     const list = h(
@@ -65,7 +63,7 @@ export function openFeels(app, anchor, use) {
       all.map(({ root }) => root),
       nothing,
     );
-    roving(list, () => tiles.filter((each) => !each.closest("[hidden]")));
+    roving(list, left);
     return [
       field,
       list,
@@ -81,6 +79,12 @@ export function openFeels(app, anchor, use) {
   // A finger would get its keyboard over the list.
   if (!matchMedia("(pointer: coarse)").matches) field.focus();
   chosen?.scrollIntoView({ block: "nearest" });
+}
+
+/** Presses the feel that is found first. Else the button that has the focus next would be pressed. */
+function take(event, first) {
+  event.preventDefault();
+  first?.click();
 }
 
 /** A section of the list: `{root, tiles, count}`. */
@@ -108,15 +112,19 @@ function search(all, text, nothing) {
 
 const seconds = (time) => `${time.toFixed(2)} s`;
 
-function tile(app, name, title, action) {
+/** @param feel a name of the catalog, or the animation of one's own. */
+function tile(app, feel, title, action) {
   const { catalog, view } = app;
-  const isEasing = catalog.easing(name);
+  const now = view?.curve?.spec.animation;
+  const isOwn = typeof feel !== "string";
+  const name = isOwn ? title : feel;
+  const isEasing = !isOwn && catalog.easing(feel);
   // A spring says when it feels done; an easing takes what it is given.
-  const takes = h("small", {}, isEasing && seconds(catalog.feel(name, view?.curve?.spec.animation).duration));
-  const drawing = drawn(isEasing ? { curve: name, duration: 0.35 } : name, catalog, ({ logicalDuration }) => {
+  const takes = h("small", {}, isEasing && seconds(catalog.feel(feel, now).duration));
+  const drawing = drawn(isEasing ? { curve: feel, duration: 0.35 } : feel, catalog, ({ logicalDuration }) => {
     if (!isEasing) takes.textContent = seconds(logicalDuration);
   });
-  const isNow = isFeel(catalog, name, view?.curve);
+  const isNow = isOwn ? JSON.stringify(feel) === JSON.stringify(now) : isFeel(catalog, feel, view?.curve);
   return button(
     { class: "preset", role: "radio", "aria-checked": String(isNow), "data-feel": name, title: name, onclick: action },
     drawing,

@@ -56,7 +56,8 @@ function opening(title, note, inside) {
 /** Elements for a text in a language. */
 export function highlighted(text, language) {
   const head = headOf(text, language);
-  return head ? [head.box, ...colored(head.rest, language)] : colored(text, language);
+  // What follows what opens is a block of its own: its first line begins where lines begin.
+  return head ? [head.box, h("div", {}, ...colored(head.rest, language))] : colored(text, language);
 }
 
 function colored(text, language) {
@@ -66,7 +67,8 @@ function colored(text, language) {
     const [rules] = still;
     const count = rules.trim().split("\n").length;
     const box = opening("/* With less motion */", `${count} ${count === 1 ? "rule" : "rules"}`, painted(rules.trimEnd(), "css"));
-    return [...painted(text.slice(0, still.index), "css"), box, ...painted(text.slice(still.index + rules.length), "css")];
+    const rest = h("div", {}, ...painted(text.slice(still.index + rules.length), "css"));
+    return [...painted(text.slice(0, still.index), "css"), box, rest];
   }
   return painted(language === "css" ? brokenCSS(text) : language === "json" ? brokenJSON(text) : text, language);
 }

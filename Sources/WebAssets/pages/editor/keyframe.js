@@ -62,9 +62,12 @@ export function openKeyframe(stations, each, index, anchor) {
     ),
   ];
   const ease = (name) => change((before) => eased(before, index, name));
+  const ways = index > 0 && easings(easingOf(keyframe), ease);
+  const late = keyframe?.kind === "spring" &&
+    h("p", { class: "noted" }, "A spring takes its own time: what is next begins where it is.");
   const title = `${anchor.matches(".way-name") ? "The way to keyframe" : "Keyframe"} ${index + 1}`;
   const canGo = index > 0 && track.keyframes.length > 1;
-  show(anchor, title, index > 0 && easings(easingOf(keyframe), ease), fields, canGo && (() => stations.remove(each, index)));
+  show(anchor, title, [ways, late], fields, canGo && (() => stations.remove(each, index)));
 }
 
 /**

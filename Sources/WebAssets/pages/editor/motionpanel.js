@@ -81,38 +81,29 @@ export function movesOf({ phases: [{ timeline }] }) {
 
 // MARK: Keyframes as one size and one length
 
-const UNITS = { "translate.x": ["pt", 100], "translate.y": ["pt", 100], rotate: ["°", 90] };
-const reachOf = ({ initial, keyframes }) => Math.max(...keyframes.map(({ to }) => Math.abs(to - initial)));
-/** The track whose intensity is said: the first that moves. */
-const mainOf = ({ tracks }) => Object.entries(tracks).find(([, track]) => Number.isFinite(track.initial) && reachOf(track) > 0);
-
 export class MotionPanel {
+  /** What keyframes were made of by the intensity, `{drawn, intensity}`: 1 is as they were drawn. */
+  #made = new WeakMap();
+
   constructor(app) {
     this.app = app;
     this.says = h("p", { class: "moves" });
     this.drawing = s("svg", { class: "moves-plot", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img" });
     this.now = s("line", { class: "now", y1: 0, y2: HIGH });
     this.legend = h("p", { class: "moves-legend" });
-    const change = (member, keyframes) => (value, done) =>
-      app.edit((spec) => this.#changed(spec, member, value, keyframes), done);
-    const strength = { label: "Intensity", ends: ["Gentle", "Strong"] };
-    this.intensity = slider({ ...strength, range: [0, 2] }, change("intensity", null));
-    this.reach = slider(
-      { ...strength, range: [0, 100], digits: 3, isFine: true },
-      change(null, (value, transition) => ({ size: value / reachOf(mainOf(transition)[1]) })),
-    );
+    const change = (member) => (value, done) => app.edit((spec) => this.#changed(spec, member, value), done);
+    this.intensity = slider({ label: "Intensity", ends: ["Gentle", "Strong"], range: [0, 2] }, change("intensity"));
     this.duration = slider(
       { label: "Duration", ends: ["Quick", "Slow"], unit: "s", digits: 3, range: [0.1, 2], scale: log },
-      change("duration", (value, transition) => ({ time: value / lengthOf(transition) })),
+      change("duration"),
     );
-    this.boxes = [this.duration, this.intensity, this.reach].map(boxOf);
     this.root = h(
       "div",
       { class: "motion-panel", hidden: true },
       this.drawing,
       this.legend,
       this.says,
-      h("div", { class: "sliders" }, this.boxes),
+      h("div", { class: "sliders" }, [this.duration, this.intensity].map(boxOf)),
     );
     byId("feel").append(this.root);
     app.onchange((change) => this.#show(change));
@@ -124,14 +115,27 @@ export class MotionPanel {
     };
   }
 
-  #changed(spec, member, value, keyframes) {
+  #changed(spec, member, value) {
     const { transition } = spec;
     if (transition.type !== "keyframes") {
       return { ...spec, transition: { ...this.app.view.phases[0].timeline.spec.transition, ...transition, [member]: value } };
     }
-    // Keyframes without a length, or without a way, have nothing to be scaled.
-    const by = keyframes(Math.max(value, 1e-3), transition);
-    return Object.values(by).every(Number.isFinite) ? { ...spec, transition: scaled(transition, by) } : null;
+    const made = { ...this.#madeOf(transition) };
+    if (member === "intensity") made.intensity = Math.max(value, 1e-3);
+    else {
+      const time = Math.max(value, 1e-3) / lengthOf(transition);
+      // Keyframes without a length have none to be scaled.
+      if (!Number.isFinite(time)) return null;
+      made.drawn = scaled(made.drawn, { time });
+    }
+    const next = scaled(made.drawn, { size: made.intensity });
+    this.#made.set(next, made);
+    return { ...spec, transition: next };
+  }
+
+  /** Keyframes that a hand has changed are drawn anew. */
+  #madeOf(transition) {
+    return this.#made.get(transition) ?? { drawn: transition, intensity: 1 };
   }
 
   #show({ isHeld, isTake }) {
@@ -156,19 +160,8 @@ export class MotionPanel {
   }
 
   #sliders(transition, duration) {
-    const isDrawn = transition.type === "keyframes";
-    const main = isDrawn ? mainOf(transition) : null;
-    this.boxes[1].hidden = isDrawn;
-    this.boxes[2].hidden = !main;
     this.duration.set(transition.duration ?? duration);
-    this.intensity.set(transition.intensity);
-    if (!main) return;
-    const [unit, most] = UNITS[main[0]] ?? ["", 1];
-    const reach = reachOf(main[1]);
-    // A small one is set finely too; the range stays while a hand is at it.
-    if (!this.reach.track.matches(":focus, :active")) this.reach.track.max = Math.min(most, Math.max(most / 10, 3 * reach));
-    this.reach.set(reach);
-    this.reach.label.textContent = `Intensity${unit && `, ${unit}`}`;
+    this.intensity.set(transition.intensity ?? this.#madeOf(this.app.view.spec.transition).intensity);
   }
 
   #draw(timeline, text) {

@@ -60,8 +60,11 @@ export class Stations {
     for (const each of this.rows) this.#fill(each);
     // Other keyframes than before aren't selected.
     const counts = this.rows.map(({ row, diamonds }) => `${row.property}/${diamonds.length}`);
-    if (counts.includes(this.#added?.count)) this.#choose([this.#added.place]);
-    else this.#choose(counts.join() === this.shape ? this.#chosen : []);
+    const { count, place: added } = this.#added ?? {};
+    if (counts.includes(count)) {
+      this.#choose([added]);
+      this.#diamonds.find(({ dataset: { place } }) => place === added).focus();
+    } else this.#choose(counts.join() === this.shape ? this.#chosen : []);
     this.shape = counts.join();
     this.timeline.root.classList.toggle("many", this.rows.length > 2);
     fineOf(view).then((fine) =>
@@ -281,7 +284,7 @@ export class Stations {
     }
     if (!held.isDragged) return this.#open(each, index, diamond);
     if (event.type === "pointercancel") return this.#restore(held);
-    this.app.edit(() => withKeyframes(held.spec, this.transition));
+    this.app.edit(() => withKeyframes(held.spec, this.transition), true, true);
     this.#announce(each, index);
   }
 
@@ -295,7 +298,7 @@ export class Stations {
   /** Takes back what a hand has done that is called off. */
   #restore({ spec, before }) {
     this.#choose(before);
-    return this.app.edit(() => spec);
+    return this.app.edit(() => spec, true, true);
   }
 
   #let() {
@@ -316,9 +319,9 @@ export class Stations {
     each.tip.classList.toggle("to-left", parseFloat(left) > 50);
     each.tip.textContent = this.#words(row, station.time, station.value);
     each.tip.hidden = isComplete;
-    if (isComplete) return this.app.edit(() => withKeyframes(spec, next));
+    if (isComplete) return this.app.edit(() => withKeyframes(spec, next), true, true);
     this.app.player.seek(station.time);
-    this.app.edit(() => withKeyframes(spec, next), false);
+    this.app.edit(() => withKeyframes(spec, next), false, true);
     this.#follow(next);
   }
 
@@ -433,7 +436,7 @@ export class Stations {
     const next = change(this.transition);
     if (!next) return;
     this.transition = next;
-    return this.app.edit((spec) => withKeyframes(spec, next));
+    return this.app.edit((spec) => withKeyframes(spec, next), true, true);
   }
 
   /** Deletes a keyframe, and all that is selected with it. */

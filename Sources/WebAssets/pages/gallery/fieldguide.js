@@ -27,10 +27,10 @@ const ANDROID = [
 const BOOTSTRAP = ["Bootstrap 5, _variables.scss", "https://github.com/twbs/bootstrap/blob/main/scss/_variables.scss"];
 const MUI = ["Material UI, Transitions", "https://mui.com/material-ui/customization/transitions/"];
 
-// Name, whose it is, use, recipe, animation, source, certainty; where something is simpler or an example, what.
+// Name, whose it is, use, recipe, animation, source; where something is simpler or an example, what; the certainty of what is measured.
 const IOS = [
-  ["Full-screen sheet", "UIKit", "sheet", "uikit/cover-vertical", SPRING, NAVIGATION, "measured"],
-  ["Action sheet", "UIKit", "sheet", "move:bottom", "spring:k=522.35:c=45.7099552", CUPERTINO, "measured"],
+  ["Full-screen sheet", "UIKit", "sheet", "uikit/cover-vertical", SPRING, NAVIGATION, null, "measured"],
+  ["Action sheet", "UIKit", "sheet", "move:bottom", "spring:k=522.35:c=45.7099552", CUPERTINO, null, "measured"],
   [
     "Alert",
     "UIKit",
@@ -38,7 +38,7 @@ const IOS = [
     "scale:1.3,opacity",
     "spring:k=522.35:c=45.7099552",
     CUPERTINO,
-    "approximated",
+
     "The spring is measured; the 1.3 is by eye.",
   ],
   [
@@ -48,6 +48,7 @@ const IOS = [
     "uikit/push",
     null,
     ["Recordings of iOS 27, Semantics §6.2", "/docs/semantics"],
+    null,
     "measured",
   ],
   [
@@ -57,7 +58,7 @@ const IOS = [
     "uikit/zoom?source=16,300,120,180&source-radius=12&container=390x844",
     null,
     ["UIKit, fluid transitions", `${APPLE}/uikit/enhancing-your-app-with-fluid-transitions`],
-    "approximated",
+
     "Apple publishes no numbers.",
   ],
   [
@@ -67,7 +68,7 @@ const IOS = [
     "uikit/cross-dissolve",
     SPRING,
     PRESENTATIONS,
-    "approximated",
+
     "No duration is published.",
   ],
   [
@@ -77,13 +78,13 @@ const IOS = [
     "uikit/flip-horizontal",
     SPRING,
     PRESENTATIONS,
-    "approximated",
+
     "No duration or perspective is published.",
   ],
-  ["View that appears", "SwiftUI", "content", "opacity", "default", ANIMATIONS, "documented"],
-  ["Snappy", "SwiftUI", "content", "scale:0.8,opacity", "snappy", ANIMATIONS, "documented", EXAMPLE],
-  ["Bouncy", "SwiftUI", "content", "scale:0.8,opacity", "bouncy", ANIMATIONS, "documented", EXAMPLE],
-  ["What follows a finger", "SwiftUI", "sheet", "move:bottom", "interactiveSpring", ANIMATIONS, "documented", EXAMPLE],
+  ["View that appears", "SwiftUI", "content", "opacity", "default", ANIMATIONS],
+  ["Snappy", "SwiftUI", "content", "scale:0.8,opacity", "snappy", ANIMATIONS, EXAMPLE],
+  ["Bouncy", "SwiftUI", "content", "scale:0.8,opacity", "bouncy", ANIMATIONS, EXAMPLE],
+  ["What follows a finger", "SwiftUI", "sheet", "move:bottom", "interactiveSpring", ANIMATIONS, EXAMPLE],
   [
     "Blur replace",
     "SwiftUI",
@@ -91,7 +92,7 @@ const IOS = [
     "blur-replace",
     "default",
     ["SwiftUI, BlurReplaceTransition", `${APPLE}/swiftui/blurreplacetransition`],
-    "approximated",
+
     "The radius is measured in a re-creation.",
   ],
 ];
@@ -104,13 +105,12 @@ const MAC = [
     "opacity",
     "ease 250ms",
     ["Core Animation, CATransaction", `${APPLE}/quartzcore/catransaction`],
-    "documented",
     EXAMPLE,
   ],
-  ["Fade", "CATransition", "content", "core-animation/fade", "linear 250ms", CATRANSITION, "documented"],
-  ["Push", "CATransition", "page", "core-animation/push:from-right", "linear 250ms", CATRANSITION, "documented"],
-  ["Move in", "CATransition", "page", "core-animation/move-in:from-right", "linear 250ms", CATRANSITION, "documented"],
-  ["Reveal", "CATransition", "page", "core-animation/reveal:from-right", "linear 250ms", CATRANSITION, "documented"],
+  ["Fade", "CATransition", "content", "core-animation/fade", "linear 250ms", CATRANSITION],
+  ["Push", "CATransition", "page", "core-animation/push:from-right", "linear 250ms", CATRANSITION],
+  ["Move in", "CATransition", "page", "core-animation/move-in:from-right", "linear 250ms", CATRANSITION],
+  ["Reveal", "CATransition", "page", "core-animation/reveal:from-right", "linear 250ms", CATRANSITION],
 ];
 
 const MATERIAL = [
@@ -121,7 +121,7 @@ const MATERIAL = [
     "matched-geometry?source=16,300,120,180&size=320x200",
     "m3Emphasized 500ms",
     ANDROID,
-    "approximated",
+
     "What is inside cross-fades as a whole.",
   ],
   [
@@ -131,7 +131,7 @@ const MATERIAL = [
     "offset:30:0,opacity",
     "m3Emphasized 450ms",
     ANDROID,
-    "approximated",
+
     "In the original the fade begins later.",
   ],
   [
@@ -141,7 +141,7 @@ const MATERIAL = [
     "scale:0.92,opacity",
     "m3Emphasized 450ms",
     ANDROID,
-    "approximated",
+
     "In the original the fade begins later.",
   ],
   [
@@ -151,12 +151,12 @@ const MATERIAL = [
     "scale:0.8,opacity",
     "m3EmphasizedDecelerate 400ms",
     ANDROID,
-    "approximated",
+
     "In the original the fade ends earlier.",
   ],
-  ["Emphasized", "Material 3", "content", "offset:0:80", "m3Emphasized 500ms", TOKENS, "documented", EXAMPLE],
-  ["Emphasized, enters", "Material 3", "sheet", "move:bottom", "m3EmphasizedDecelerate 400ms", TOKENS, "documented", EXAMPLE],
-  ["Standard", "Material 3", "content", "offset:0:80", "m3Standard 300ms", TOKENS, "documented", EXAMPLE],
+  ["Emphasized", "Material 3", "content", "offset:0:80", "m3Emphasized 500ms", TOKENS, EXAMPLE],
+  ["Emphasized, enters", "Material 3", "sheet", "move:bottom", "m3EmphasizedDecelerate 400ms", TOKENS, EXAMPLE],
+  ["Standard", "Material 3", "content", "offset:0:80", "m3Standard 300ms", TOKENS, EXAMPLE],
   [
     "Expressive spring, default",
     "Material 3",
@@ -164,18 +164,17 @@ const MATERIAL = [
     "offset:0:80",
     "m3ExpressiveSpatialDefault",
     SPRINGS,
-    "documented",
     EXAMPLE,
   ],
-  ["Expressive spring, slow", "Material 3", "sheet", "move:bottom", "m3ExpressiveSpatialSlow", SPRINGS, "documented", EXAMPLE],
+  ["Expressive spring, slow", "Material 3", "sheet", "move:bottom", "m3ExpressiveSpatialSlow", SPRINGS, EXAMPLE],
   ["Bottom sheet", "Flutter", "sheet", "move:bottom", "cubic-bezier(0,0,0.2,1) 250ms", [
     "Flutter, material/bottom_sheet.dart",
     `${FLUTTER}/material/bottom_sheet.dart`,
-  ], "documented"],
+  ]],
   ["Snackbar", "Material Components", "notice", "scale:0.8,opacity", "cubic-bezier(0,0,0.2,1) 150ms", [
     "Material Components for the web",
     `${MDC}/mdc-snackbar`,
-  ], "documented"],
+  ]],
   [
     "Dialog",
     "Material Components",
@@ -183,7 +182,7 @@ const MATERIAL = [
     "scale:0.8,opacity",
     "cubic-bezier(0,0,0.2,1) 150ms",
     ["Material Components for the web", `${MDC}/mdc-dialog`],
-    "approximated",
+
     "The original fades for 75 ms, linear.",
   ],
 ];
@@ -192,15 +191,15 @@ const WEB = [
   ["Drawer", "Vaul", "sheet", "move:bottom", "cubic-bezier(0.32,0.72,0,1) 500ms", [
     "Vaul, constants.ts",
     "https://github.com/emilkowalski/vaul/blob/main/src/constants.ts",
-  ], "documented"],
+  ]],
   ["Toast", "Sonner", "notice", "move:bottom,opacity", "ease 400ms", [
     "Sonner, styles.css",
     "https://github.com/emilkowalski/sonner/blob/main/src/styles.css",
-  ], "documented"],
+  ]],
   ["Action sheet", "Ionic", "sheet", "move:bottom", "cubic-bezier(0.36,0.66,0.04,1) 400ms", [
     "Ionic, ios.enter.ts",
     `${IONIC}/action-sheet/animations`,
-  ], "documented"],
+  ]],
   [
     "Loading",
     "Ionic",
@@ -208,7 +207,6 @@ const WEB = [
     "scale:1.1,opacity",
     "ease-in-out 200ms",
     ["Ionic, ios.enter.ts", `${IONIC}/loading/animations`],
-    "documented",
   ],
   [
     "Modal",
@@ -217,20 +215,20 @@ const WEB = [
     "offset:0:-50,opacity",
     "ease-out 300ms",
     BOOTSTRAP,
-    "approximated",
+
     "The original fades for 150 ms, linear.",
   ],
-  ["Offcanvas", "Bootstrap 5", "sheet", "move:leading", "ease-in-out 300ms", BOOTSTRAP, "documented"],
-  ["Fade", "Bootstrap 5", "content", "opacity", "linear 150ms", BOOTSTRAP, "documented"],
-  ["Drawer", "Material UI", "sheet", "move:leading", "cubic-bezier(0,0,0.2,1) 225ms", MUI, "documented"],
+  ["Offcanvas", "Bootstrap 5", "sheet", "move:leading", "ease-in-out 300ms", BOOTSTRAP],
+  ["Fade", "Bootstrap 5", "content", "opacity", "linear 150ms", BOOTSTRAP],
+  ["Drawer", "Material UI", "sheet", "move:leading", "cubic-bezier(0,0,0.2,1) 225ms", MUI],
   ["Menu", "Headless UI", "dialog", "scale:0.95,opacity", "cubic-bezier(0,0,0.2,1) 100ms", [
     "Headless UI, Menu",
     "https://headlessui.com/v1/react/menu",
-  ], "documented"],
+  ]],
   ["Dialog", "Fluent UI", "dialog", "scale:0.85,opacity", "cubic-bezier(0,0,0,1) 250ms", [
     "Fluent UI, react-dialog",
     "https://github.com/microsoft/fluentui/tree/master/packages/react-components/react-dialog",
-  ], "documented"],
+  ]],
   [
     "What moves",
     "Motion",
@@ -238,7 +236,6 @@ const WEB = [
     "offset:0:80",
     "spring:k=500:c=25",
     ["Motion, default transitions", "https://motion.dev/docs/react-transitions"],
-    "documented",
     EXAMPLE,
   ],
   [
@@ -248,13 +245,12 @@ const WEB = [
     "offset:0:80,opacity",
     "spring:k=170:c=26",
     ["react-spring, config", "https://www.react-spring.dev/docs/advanced/config"],
-    "documented",
     EXAMPLE,
   ],
   ["View transition", "CSS", "page", "content-opacity", "ease 250ms", [
     "CSS View Transitions Level 1",
     "https://www.w3.org/TR/css-view-transitions-1/",
-  ], "documented"],
+  ]],
 ];
 
 /** The address of a recipe with its animation, both ways. */
@@ -265,7 +261,7 @@ function addressOf(recipe, animation) {
 }
 
 const rows = (platform, table) =>
-  table.map(([name, product, use, recipe, animation, [source, link], certainty, note = null]) => ({
+  table.map(([name, product, use, recipe, animation, [source, link], note = null, certainty = null]) => ({
     name,
     product,
     platform,
@@ -275,7 +271,8 @@ const rows = (platform, table) =>
     address: addressOf(recipe, animation),
     source,
     link,
-    certainty,
+    // What a note says is simpler here is approximated.
+    certainty: certainty ?? (note && note !== EXAMPLE ? "approximated" : "documented"),
     note,
     // Others are shown where their transition is.
     scene: use === "notice" ? "toast" : null,

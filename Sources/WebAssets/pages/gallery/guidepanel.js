@@ -40,7 +40,12 @@ function content(app) {
   const rows = MOTIONS.map((motion) => ({ motion, root: row(app, motion) }));
   const count = h("p", { class: "guide-count" });
   const list = h("ul", { class: "guide-list", "aria-label": "Motions" }, rows.map(({ root }) => root));
-  const reachable = () => [...list.querySelectorAll("li:not([hidden]) :is(a, button)")];
+  // Up and down go from motion to motion, left and right among what each has.
+  const reachable = ({ key } = {}) =>
+    rows.filter(({ root }) => !root.hidden).flatMap(({ root }) => {
+      const all = [...root.querySelectorAll("a, button")];
+      return /^Arrow[UD]/.test(key) ? [all.find((each) => each === document.activeElement) ?? all[0]] : all;
+    });
   const oninput = () => {
     const found = motionsFor(field.value, app.catalog);
     for (const { motion, root } of rows) {

@@ -12,6 +12,8 @@ const HINT = 180;
 
 export class Take {
   #hold = null;
+  /** Whether what moves next is caught. */
+  #isArmed = false;
 
   constructor(app, code) {
     Object.assign(this, { app, code });
@@ -22,8 +24,13 @@ export class Take {
     canvas.addEventListener("pointermove", (event) => this.#move(event));
     for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, (event) => this.#up(event));
     app.onchange(() => {
+      this.#isArmed = false;
       byId("catch").setAttribute("aria-disabled", String(!this.#words()));
       this.#show();
+    });
+    app.ontime(({ time, segment: { duration } }) => {
+      this.#isArmed &&= app.player.isPlaying;
+      if (this.#isArmed && time > duration / 6 && time < duration) this.catch();
     });
     this.#hint();
   }
@@ -37,7 +44,13 @@ export class Take {
     if (this.#hold) return;
     if (!words) return this.#refuse();
     const { time, segment } = app.player.now;
-    if (!(time > 0 && time < segment.duration)) return toast("Nothing moves now. Catch it while it moves.", { icon: "hand" });
+    if (!(time > 0 && time < segment.duration)) {
+      this.#isArmed = app.player.isPlaying;
+      return toast(this.#isArmed ? "It is caught as soon as it moves." : "Nothing moves now. Play, then catch it.", {
+        icon: "hand",
+      });
+    }
+    this.#isArmed = false;
     app.player.pause();
     const { take } = app;
     // What a hand has let go has no events: it goes on from where it is.
