@@ -45,7 +45,7 @@ def modules():
 
 def minified(text):
     # unsafe_arrows is unsafe where a function is called with `new`. The pages have classes for that.
-    options = ["--module", "--ecma", "2022", "--compress", "passes=5,keep_fargs=false,hoist_funs,unsafe_arrows", "--mangle", "--format", "wrap_func_args=false"]
+    options = ["--module", "--ecma", "2022", "--compress", "passes=5,keep_fargs=false,hoist_funs,inline=1,unsafe_arrows", "--mangle", "--format", "wrap_func_args=false"]
     return run("terser", *options, input=text.encode()).rstrip() + b"\n"
 
 

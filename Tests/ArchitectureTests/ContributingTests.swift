@@ -54,8 +54,8 @@ struct ContributingTests {
         let rows = try Self.read("CONTRIBUTING.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
         let sources = ImportRulesTests.root.appending(path: "Sources")
         let files = FileManager.default
-        for target in try files.contentsOfDirectory(atPath: sources.path) {
-            let row = try #require(rows.first { $0.contains("`\(target)`") }, "\(target) has no row")
+        for target in try files.contentsOfDirectory(atPath: sources.path) where !target.hasPrefix(".") {
+            let row = try #require(rows.first { $0.split(separator: "|")[0].contains("`\(target)`") }, "\(target) has no row")
             let content = try files.contentsOfDirectory(
                 at: sources.appending(path: target), includingPropertiesForKeys: [.isDirectoryKey])
             for folder in content where folder.hasDirectoryPath && folder.pathExtension != "docc" {

@@ -208,11 +208,19 @@ def test_what_rests_is_caught_as_soon_as_it_moves(it):
     it.page.keyboard.press("g")
     it.waits("document.getElementById('toasts').textContent.includes('Play, then catch it.')")
     assert it.page.locator(".take-chip").is_hidden()
-    # 1.2 s in, then half a second of rest.
-    it.stop_at(80)
+    # 1.2 s in, then half a second of rest: two seconds at a quarter of the speed.
+    while it.text("#speed") != "¼×":
+        it.page.click("#speed")
+    it.stop_at(73)
+    it.hold("/v1/timelines")
     it.page.click("#play")
     it.page.keyboard.press("g")
     it.waits("document.getElementById('toasts').textContent.includes('It is caught as soon as it moves.')")
+    it.waits("document.getElementById('play').getAttribute('aria-label') === 'Play'")
+    time = it.time()
+    it.frames(10)
+    assert it.time() == time, "the clock stands while the answer is underway"
+    it.release()
     at = float(chip(it).split("caught it at ")[1].split()[0])
     assert 0.2 <= at <= 0.6, at
 

@@ -169,6 +169,7 @@ def keyboard(it):
     second = it.page.locator(".guide-motion b").nth(1).inner_text()
     it.page.keyboard.press("ArrowDown")
     assert it.page.evaluate("document.activeElement.querySelector('b').textContent") == second, "up and down go from motion to motion"
+    it.waits("document.querySelectorAll('.guide-motion')[1].getAttribute('aria-current')")
     it.page.keyboard.press("ArrowRight")
     it.waits("document.activeElement.textContent.startsWith('Flutter')")
     it.page.keyboard.press("ArrowRight")
@@ -180,6 +181,7 @@ def keyboard(it):
     it.page.locator(".guide-motion").nth(3).hover()
     it.waits("document.querySelectorAll('.guide-motion')[3].getAttribute('aria-current')")
     assert acting(it) == 1, "one row has its actions, also where another one has the focus"
+    assert it.page.locator(".guide-list [tabindex='0']").count() == 1, "still one tab stop"
     it.page.keyboard.press("Escape")
     it.waits("!document.querySelector('.guide') && document.activeElement.classList.contains('guide-open')")
     # What was reached by the arrows was tried: one's own design comes back.

@@ -268,11 +268,28 @@ def test_what_stands_goes_on_standing_while_keyframes_are_changed(it):
     pull(it, 3, 20, 0)
     assert it.page.get_attribute("#play", "aria-label") == "Play"
     near(it.time(), times(track(it))[3], 0.006, "at the keyframe that was moved")
+    it.page.keyboard.press("Control+z")
+    it.settle()
+    assert it.page.get_attribute("#play", "aria-label") == "Play", "nor does an undo"
+    # A hand that is called off leaves the clock where it was.
+    time = it.stop_at(12)
+    x, y = centre(it, 3)
+    it.page.mouse.move(x, y)
+    it.page.mouse.down()
+    it.page.mouse.move(x + 12, y, steps=3)
+    it.waits("time => Math.abs(parseFloat(document.querySelector('#clock b').textContent) - time) > 0.1", time)
+    it.page.keyboard.press("Escape")
+    it.page.mouse.up()
+    it.settle()
+    near(it.time(), time, 0.006, "where it stood before the hand")
+    while it.text("#speed") != "¼×":
+        it.page.click("#speed")
+    it.stop_at(40)
     it.page.click("#play")
     it.page.locator(".station").nth(2).focus()
     it.page.keyboard.press("ArrowDown")
     it.settle()
-    assert it.page.get_attribute("#play", "aria-label") == "Pause"
+    assert it.time() < 0.6 and it.page.get_attribute("#play", "aria-label") == "Pause", "it begins anew"
 
 
 def selected(it):

@@ -133,6 +133,7 @@ def own_in_all(it):
     mine = it.page.get_by_role("dialog").locator("section").first
     assert mine.locator(".feels-title").inner_text().split() == ["Yours", "2"], mine.inner_text()
     assert mine.locator("[aria-checked=true]").inner_text().startswith("Brand pop"), mine.inner_text()
+    assert it.page.locator(".feels-all [aria-checked=true]").count() == 1, "one of two that are the same"
     it.page.keyboard.type("quick")
     it.waits("[...document.querySelectorAll('.feels-all .preset')].filter(each => each.checkVisibility()).length === 1")
     it.page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ import { retimed } from "../editor/curves.js";
 import { completed, measured } from "../stage/measuring.js";
 import { Past } from "./past.js";
 import { Player } from "../stage/player.js";
-import { specAt } from "./spec.js";
+import { hasOwnTiming, specAt } from "./spec.js";
 import { closeToast } from "./toast.js";
 import { isChoiceForPages, sceneFor } from "../stage/scenes.js";
 import { Actor } from "../stage/stage.js";
@@ -39,6 +39,8 @@ export class App {
   #busy = null;
   #queued = null;
   #gesture = null;
+  /** Whether the clock stood before a gesture. */
+  #stood = false;
   /** The spec that is shown before the server has answered, or waits for the end of a gesture. */
   #draft = null;
   #past = new Past();
@@ -100,11 +102,13 @@ export class App {
     const before = this.spec;
     const spec = timed(change(before), before);
     if (!spec) return Promise.resolve();
+    // A clock that a hand has stopped until the answer is there runs.
+    if (!this.#gesture && !this.#busy) this.#stood = !this.player.isPlaying;
     this.#gesture ??= {
       from: { spec: this.#answered.spec, guided: this.guided },
       asked: 0,
       next: 0,
-      stands: isInPlace && !this.player.isPlaying,
+      stands: isInPlace && this.#stood,
     };
     const gesture = this.#gesture;
     if (isComplete) this.#gesture = null;
@@ -154,7 +158,7 @@ export class App {
     end();
   }
 
-  async #show(spec, { isHeld = false, gesture = null, isPop = false, guided } = {}) {
+  async #show(spec, { isHeld = false, gesture = null, isPop = false, guided, stands = gesture?.stands } = {}) {
     const side = this.active;
     const before = this.guided;
     try {
@@ -169,7 +173,7 @@ export class App {
       if (guided) guided.address ??= view.address;
       this.take = null;
       this.onproblem(null);
-      this.#present(isHeld, gesture?.stands);
+      this.#present(isHeld, stands);
       if (isPop) history.replaceState(history.state, "", view.address);
     } catch (problem) {
       this.guided = before;
@@ -183,7 +187,7 @@ export class App {
         else this.#bind();
         this.#listeners.forEach((listener) => listener({ isHeld: false, isSame: true }));
       }
-      if (!isHeld && this.view) this.player.play();
+      if (!isHeld && this.view && !stands) this.player.play();
     }
   }
 
@@ -241,7 +245,10 @@ export class App {
     return { spec: this.spec, guided: this.guided };
   }
 
-  #back = ({ spec, guided }) => this.load(spec, { guided }).then(() => history.replaceState(null, "", this.view.address));
+  #back = ({ spec, guided }) =>
+    this.load(spec, { guided, stands: hasOwnTiming(spec) && !this.player.isPlaying }).then(() =>
+      history.replaceState(null, "", this.view.address)
+    );
 
   /** Opens an address; @param motion of the field guide that it is, if it is one. */
   async open(address, { isPop = false, motion = null } = {}) {
@@ -299,9 +306,9 @@ export class App {
     this.#bind();
     this.#clockOf();
     this.#listeners.forEach((listener) => listener({ isHeld }));
-    if (isHeld) this.#draw();
+    if (stands) this.showMoments(false);
+    if (isHeld || stands) this.#draw();
     else if (this.isReduced && !this.wantsMotion) this.#rest();
-    else if (stands) this.#draw();
     else if (this.first) this.#takeOver();
     else this.player.replay();
   }

@@ -74,7 +74,9 @@ export function openFeels(app, anchor, use) {
       ),
     ];
   }, { className: "feels-popover" });
+  // One's own before the same one of the catalog.
   const chosen = tiles.find((each) => each.getAttribute("aria-checked") === "true");
+  for (const each of tiles) each.setAttribute("aria-checked", String(each === chosen));
   stopAt(tiles, chosen);
   // A finger would get its keyboard over the list.
   if (!matchMedia("(pointer: coarse)").matches) field.focus();

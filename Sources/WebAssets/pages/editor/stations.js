@@ -63,7 +63,10 @@ export class Stations {
     const { count, place: added } = this.#added ?? {};
     if (counts.includes(count)) {
       this.#choose([added]);
-      this.#diamonds.find(({ dataset: { place } }) => place === added).focus();
+      // Who has gone on elsewhere meanwhile stays there.
+      if (document.activeElement === document.body || this.timeline.root.contains(document.activeElement)) {
+        this.#diamonds.find(({ dataset: { place } }) => place === added).focus({ preventScroll: true });
+      }
     } else this.#choose(counts.join() === this.shape ? this.#chosen : []);
     this.shape = counts.join();
     this.timeline.root.classList.toggle("many", this.rows.length > 2);
@@ -225,6 +228,7 @@ export class Stations {
       transition: this.transition,
       spec: this.app.spec,
       before,
+      at: this.app.player.time,
       isDragged: false,
     };
     each.diamonds[index].focus();
@@ -296,8 +300,9 @@ export class Stations {
   }
 
   /** Takes back what a hand has done that is called off. */
-  #restore({ spec, before }) {
+  #restore({ spec, before, at }) {
     this.#choose(before);
+    this.app.player.seek(at);
     return this.app.edit(() => spec, true, true);
   }
 

@@ -38,7 +38,6 @@ const IOS = [
     "scale:1.3,opacity",
     "spring:k=522.35:c=45.7099552",
     CUPERTINO,
-
     "The spring is measured; the 1.3 is by eye.",
   ],
   [
@@ -58,7 +57,6 @@ const IOS = [
     "uikit/zoom?source=16,300,120,180&source-radius=12&container=390x844",
     null,
     ["UIKit, fluid transitions", `${APPLE}/uikit/enhancing-your-app-with-fluid-transitions`],
-
     "Apple publishes no numbers.",
   ],
   [
@@ -68,7 +66,6 @@ const IOS = [
     "uikit/cross-dissolve",
     SPRING,
     PRESENTATIONS,
-
     "No duration is published.",
   ],
   [
@@ -78,7 +75,6 @@ const IOS = [
     "uikit/flip-horizontal",
     SPRING,
     PRESENTATIONS,
-
     "No duration or perspective is published.",
   ],
   ["View that appears", "SwiftUI", "content", "opacity", "default", ANIMATIONS],
@@ -92,7 +88,6 @@ const IOS = [
     "blur-replace",
     "default",
     ["SwiftUI, BlurReplaceTransition", `${APPLE}/swiftui/blurreplacetransition`],
-
     "The radius is measured in a re-creation.",
   ],
 ];
@@ -121,7 +116,6 @@ const MATERIAL = [
     "matched-geometry?source=16,300,120,180&size=320x200",
     "m3Emphasized 500ms",
     ANDROID,
-
     "What is inside cross-fades as a whole.",
   ],
   [
@@ -131,7 +125,6 @@ const MATERIAL = [
     "offset:30:0,opacity",
     "m3Emphasized 450ms",
     ANDROID,
-
     "In the original the fade begins later.",
   ],
   [
@@ -141,7 +134,6 @@ const MATERIAL = [
     "scale:0.92,opacity",
     "m3Emphasized 450ms",
     ANDROID,
-
     "In the original the fade begins later.",
   ],
   [
@@ -151,7 +143,6 @@ const MATERIAL = [
     "scale:0.8,opacity",
     "m3EmphasizedDecelerate 400ms",
     ANDROID,
-
     "In the original the fade ends earlier.",
   ],
   ["Emphasized", "Material 3", "content", "offset:0:80", "m3Emphasized 500ms", TOKENS, EXAMPLE],
@@ -182,7 +173,6 @@ const MATERIAL = [
     "scale:0.8,opacity",
     "cubic-bezier(0,0,0.2,1) 150ms",
     ["Material Components for the web", `${MDC}/mdc-dialog`],
-
     "The original fades for 75 ms, linear.",
   ],
 ];
@@ -215,7 +205,6 @@ const WEB = [
     "offset:0:-50,opacity",
     "ease-out 300ms",
     BOOTSTRAP,
-
     "The original fades for 150 ms, linear.",
   ],
   ["Offcanvas", "Bootstrap 5", "sheet", "move:leading", "ease-in-out 300ms", BOOTSTRAP],

@@ -40,12 +40,13 @@ function content(app) {
   const rows = MOTIONS.map((motion) => ({ motion, root: row(app, motion) }));
   const count = h("p", { class: "guide-count" });
   const list = h("ul", { class: "guide-list", "aria-label": "Motions" }, rows.map(({ root }) => root));
-  // Up and down go from motion to motion, left and right among what each has.
+  // Up and down go from motion to motion, left and right through all that they have.
   const reachable = ({ key } = {}) =>
     rows.filter(({ root }) => !root.hidden).flatMap(({ root }) => {
       const all = [...root.querySelectorAll("a, button")];
       return /^Arrow[UD]/.test(key) ? [all.find((each) => each === document.activeElement) ?? all[0]] : all;
     });
+  const stop = (element) => stopAt([...list.querySelectorAll("a, button")], element);
   const oninput = () => {
     const found = motionsFor(field.value, app.catalog);
     for (const { motion, root } of rows) {
@@ -53,7 +54,7 @@ function content(app) {
     }
     const left = rows.filter(({ root }) => !root.hidden).length;
     count.textContent = `${left} of ${rows.length} motions`;
-    stopAt([...list.querySelectorAll("a, button")], reachable()[0]);
+    stop(reachable()[0]);
     list.scrollTop = 0;
     say(count.textContent);
   };
@@ -71,7 +72,7 @@ function content(app) {
     reachable()[0]?.focus();
   });
   oninput();
-  roving(list, reachable);
+  roving(list, reachable, stop);
   return [h("h3", {}, "Field guide"), field, ...filters, count, list];
 }
 

@@ -77,6 +77,8 @@ export class Player {
   }
 
   #tick(now) {
+    // Who is told of this frame may pause.
+    this.#frame = requestAnimationFrame((next) => this.#tick(next));
     const passed = Math.min(Math.max(now - this.#last, 0), 100) / 1000;
     this.#last = now;
     this.time += passed * this.rate;
@@ -90,6 +92,5 @@ export class Player {
       this.time %= this.length || 1;
     }
     this.onframe();
-    this.#frame = requestAnimationFrame((next) => this.#tick(next));
   }
 }
