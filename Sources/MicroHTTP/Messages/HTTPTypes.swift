@@ -50,9 +50,6 @@ public final class HTTPRequestHead: Sendable {
         guard let first = fields.firstIndex(where: { $0.name == name }) else { return nil }
         return fields[(first + 1)...].reduce(fields[first].value) { $1.name == name ? $0 + ", " + $1.value : $0 }
     }
-
-    /// The declared length of the body in bytes; `nil` if none is declared.
-    public var contentLength: Int? { field("content-length").flatMap { Int($0) } }
 }
 
 extension String {

@@ -61,11 +61,6 @@ package struct SpecControl: Sendable {
         return Spelling.matches(text, standard.filter { $0 != "\"" })
     }
 
-    /// Returns whether a query value is the default of its key.
-    static func isDefault(_ text: String, of key: String) -> Bool {
-        all.first { $0.key == key }.map { $0.isDefault(text) } ?? false
-    }
-
     /// All controls, in the order in which a form shows them.
     package static let all = [
         RequestDirection.table.controls, AsymmetricMembers.table.controls, MidFlight.table.controls,

@@ -37,6 +37,10 @@ package protocol TimelineFormat: Sendable {
     /// `false`.
     var isDirect: Bool { get }
 
+    /// The members of a request that say how samples are written, as far as they act on it. Default all of them where it writes
+    /// samples, none where it doesn't.
+    var samplingMembers: Set<SamplingMember> { get }
+
     /// Whether the response tells an animation that was given from the default that equals it. Default `false`.
     func tellsDefaultAnimation(of request: TimelineRequest) -> Bool
 
@@ -75,6 +79,15 @@ package enum LessMotionScope: Sendable {
     case all
 }
 
+/// A member of a request that says how samples are written, by its path.
+package enum SamplingMember: String, CaseIterable, Sendable {
+    case fps = "sampling/fps"
+    case count = "sampling/count"
+    case times = "sampling/times"
+    case velocity = "include"
+    case precision
+}
+
 /// What a format writes of a request.
 public struct RenderedOutput: Sendable {
     /// The bytes of a file in the format.
@@ -101,6 +114,7 @@ extension TimelineFormat {
     package var followsLayoutDirection: Bool { false }
     package var takesEndless: Bool { false }
     package var isDirect: Bool { false }
+    package var samplingMembers: Set<SamplingMember> { isDirect ? Set(SamplingMember.allCases) : [] }
     package var lessMotionScope: LessMotionScope { .nothing }
     package var joining: FileJoining? { nil }
     /// Default `false`.

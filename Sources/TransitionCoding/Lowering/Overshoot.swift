@@ -3,9 +3,9 @@ internal import TransitionEngine
 /// How far a view goes beyond its place where it lies at the edge from which it came: so far it uncovers what is behind.
 struct Overshoot {
     /// The edge from which the view comes, or through which it leaves, in layout from left to right.
-    fileprivate enum Edge: CaseIterable { case bottom, top, left, right }
+    fileprivate enum Side: CaseIterable { case bottom, top, left, right }
 
-    private let edge: Edge
+    private let edge: Side
     /// In sides of the view across that edge.
     private let share: Double
 
@@ -24,7 +24,7 @@ struct Overshoot {
         self = greatest
     }
 
-    private init(edge: Edge, share: Double) { (self.edge, self.share) = (edge, share) }
+    private init(edge: Side, share: Double) { (self.edge, self.share) = (edge, share) }
 
     private static let roles: Set<Timeline.Subject.Role> = [.view, .incoming]
 
@@ -42,7 +42,7 @@ struct Overshoot {
         let times = Corners.evenly(256, from: 0, to: motion.duration)
         let sampled = try shapes(at: times)
         guard let first = sampled.first, let last = sampled.last else { return [] }
-        return try Edge.allCases.compactMap { edge in
+        return try Side.allCases.compactMap { edge in
             // What comes from an edge is beyond it before, and at its place afterwards.
             guard first.isBeyond(edge) && last.isAtRest || last.isBeyond(edge) && first.isAtRest else { return nil }
             let gaps = sampled.map { $0.gap(at: edge) }
@@ -80,7 +80,7 @@ struct Overshoot {
 
 extension Corners {
     /// Whether most of it lies on the other side of an edge: seven tenths, as a view that is scaled on its way reaches back.
-    fileprivate func isBeyond(_ edge: Overshoot.Edge) -> Bool {
+    fileprivate func isBeyond(_ edge: Overshoot.Side) -> Bool {
         points.allSatisfy { point in
             switch edge {
             case .bottom: point.y > 0.7
@@ -92,7 +92,7 @@ extension Corners {
     }
 
     /// How far the nearer corner of its own edge has come away from where that lies at rest.
-    fileprivate func gap(at edge: Overshoot.Edge) -> Double {
+    fileprivate func gap(at edge: Overshoot.Side) -> Double {
         switch edge {
         case .bottom: 1 - min(points[2].y, points[3].y)
         case .top: max(points[0].y, points[1].y)

@@ -7,7 +7,7 @@ extension TransitionSpec {
     func keyframePass() throws(PlanningFailure) -> Motion {
         var pass = self
         (pass.direction, pass.sampling) = (.insertion, .count(2))
-        if case .keyframes(let keyframes) = nominalTransition.transitionKind.form, keyframes.repetition != nil {
+        if case .keyframes(let keyframes) = nominalTransition.transitionKind.plannedKind, keyframes.repetition != nil {
             pass.transition = KeyframeTransition(keyframes.tracks, color: keyframes.color, anchor: keyframes.anchor)
         }
         return try TransitionPlan(pass).motion

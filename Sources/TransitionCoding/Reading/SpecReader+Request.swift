@@ -48,18 +48,17 @@ extension SpecReader {
 
     /// Warns of what says how samples are written, in a format that writes none.
     mutating func warnOfSampling(_ sampling: Sampling, _ includesVelocity: Bool, _ precision: Int) {
-        guard !format.isDirect else { return }
-        var names: [String] = []
+        var given: [SamplingMember] = []
         switch sampling {
-        case .fps where sampling != .default && !(format is Lottie): names.append("sampling/fps")
-        case .count where !(format is SVGFilm): names.append("sampling/count")
-        case .times: names.append("sampling/times")
-        case .fps, .count, .tolerance: break
+        case .fps where sampling != .default: given.append(.fps)
+        case .count: given.append(.count)
+        case .times: given.append(.times)
+        case .fps, .tolerance: break
         }
-        if includesVelocity { names.append("include") }
-        if precision != format.defaultPrecision, !(format is MotionJSON) { names.append("precision") }
-        for name in names {
-            let detail = "\(name) changes nothing in \(format.name): json, csv and f32 are samples."
+        if includesVelocity { given.append(.velocity) }
+        if precision != format.defaultPrecision { given.append(.precision) }
+        for member in given where !format.samplingMembers.contains(member) {
+            let detail = "\(member.rawValue) changes nothing in \(format.name): json, csv and f32 are samples."
             let warning = TimelineWarning("without-effect", detail)
             if !warnings.contains(warning) { warnings.append(warning) }
         }

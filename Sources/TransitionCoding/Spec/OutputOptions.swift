@@ -68,38 +68,38 @@ public struct OutputOptions: Hashable, Sendable {
     /// transition's own name.
     public var name: String?
     /// The form of a stylesheet. Default keyframes.
-    public var mode = StylesheetMode.keyframes
+    public var mode: StylesheetMode
     /// What is shown where less motion is preferred. Default a fade.
-    public var reduced = ReducedVariant.fade
+    public var reduced: ReducedVariant
     /// The greatest distance from the true motion, in fractions of each track's travel; `nil` is the format's own default.
     public var tolerance: Double?
     /// What opens the element of a stylesheet. `nil`: classes in keyframes; a class, `dialog`, `popover` and `data-state` in a
     /// transition.
     public var open: ElementOpener?
     /// The `view-transition-name` of what changes. Default `root`, the entire page.
-    public var element = OutputOptions.defaultElement
+    public var element: String
     /// The seconds between the items of a list, 0…20; `nil` for a single element.
     public var stagger: Double?
     /// How many items have a delay of their own, 2…500; the others have that of the last one. Default 12.
-    public var items = OutputOptions.defaultItems
+    public var items: Int
     /// The type of the view transitions that a stylesheet animates; `nil` for all of them.
     public var transitionType: String?
     /// The `view-transition-class` of what changes, instead of ``element``.
     public var transitionClass: String?
     /// How the frame of a zoom or a matched geometry moves. Default transforms.
-    public var geometry = FrameGeometry.transform
+    public var geometry: FrameGeometry
     /// The access of the declarations of Swift and Kotlin. `nil` is what the language gives a declaration without a modifier.
     public var access: CodeAccess?
     /// The package of a Kotlin file: names joined by dots, each a letter or `_` and then letters, digits and `_`; 200 characters at
     /// most. `nil` for no line with a package.
     public var package: String?
     /// Whether Swift and Kotlin have a preview of the motion for Xcode and Android Studio. Default no.
-    public var preview = false
+    public var preview: Bool
 
     /// The `view-transition-name` of the entire page.
-    package static let defaultElement = "root"
+    package static let defaultElement = OutputOptions().element
     /// How many items have a delay of their own where ``items`` says nothing.
-    package static let defaultItems = 12
+    package static let defaultItems = OutputOptions().items
 
     /// Creates options. Each default is that of its property.
     public init(

@@ -125,7 +125,7 @@ public protocol NamedTransition: Transition {
     /// One argument a parameter of ``entry``, in order. Default by ``parameters``.
     var arguments: [ParameterValue] { get }
     /// What it is made as: never an entry. Default its layers, its scene or its pages.
-    var form: TransitionKind { get }
+    var plannedKind: TransitionKind { get }
     /// Adds whatever is wrong with its arguments. Default what their parameters refuse.
     ///
     /// - Parameters:
@@ -147,7 +147,7 @@ extension BuiltInTransition {
 
 extension NamedTransition {
     public var transitionKind: TransitionKind { .entry(self) }
-    public var form: TransitionKind { .layers(self) }
+    public var plannedKind: TransitionKind { .layers(self) }
     public func ownDuration(for spec: TransitionSpec) -> (pointer: String, duration: Double)? { nil }
     public var properties: TransitionProperties { entry.properties }
     public static var parameters: [ParameterRow<Self>] { [] }
@@ -180,10 +180,10 @@ extension NamedTransition {
 
 extension NamedTransition where Self: SceneTransition {
     public var transitionKind: TransitionKind { .entry(self) }
-    public var form: TransitionKind { .scene(self) }
+    public var plannedKind: TransitionKind { .scene(self) }
 }
 
 extension NamedTransition where Self: NavigationTransition {
     public var transitionKind: TransitionKind { .entry(self) }
-    public var form: TransitionKind { .navigation(self) }
+    public var plannedKind: TransitionKind { .navigation(self) }
 }

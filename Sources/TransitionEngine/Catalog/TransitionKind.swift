@@ -8,7 +8,7 @@ public enum TransitionKind: Sendable {
     case scene(any SceneTransition)
     /// Pages that are pushed and popped, and that fingers can move.
     case navigation(any NavigationTransition)
-    /// A catalog entry with its arguments; ``NamedTransition/form`` says what it is made as.
+    /// A catalog entry with its arguments; ``NamedTransition/plannedKind`` says what it is made as.
     case entry(any NamedTransition)
     indirect case combined(CombinedTransition)
     indirect case asymmetric(AsymmetricTransition)
@@ -21,7 +21,7 @@ public enum TransitionKind: Sendable {
     indirect case animator(PropertyAnimator)
 
     /// The kind by which it is planned: for an entry what it is made as.
-    package var form: TransitionKind { if case .entry(let named) = self { named.form } else { self } }
+    package var plannedKind: TransitionKind { if case .entry(let named) = self { named.plannedKind } else { self } }
 
     /// The transitions that it is made of, and where each stands below it, as a JSON Pointer.
     package var parts: [(pointer: String, transition: any Transition)] {
@@ -38,16 +38,16 @@ public enum TransitionKind: Sendable {
     /// Whether it is a function of the phase, and so can be a part of another transition.
     package var isPhased: Bool {
         switch self {
-        case .entry(let named): named.form.isPhased
+        case .entry(let named): named.plannedKind.isPhased
         case .layers, .identity, .combined, .asymmetric, .animated, .custom, .properties: true
         case .scene, .navigation, .keyframes, .coreAnimationKeyframes, .phases, .animator: false
         }
     }
 
     /// What follows keyframes, which bring their own timing and have no removal; `nil` for other transitions.
-    var keyframed: (any KeyframedTransition)? {
+    var keyframed: (any SelfTimedTransition)? {
         switch self {
-        case .entry(let named): named.form.keyframed
+        case .entry(let named): named.plannedKind.keyframed
         case .keyframes(let keyframes): keyframes
         case .coreAnimationKeyframes(let keyframes): keyframes
         case .phases(let phases): phases
@@ -59,7 +59,7 @@ public enum TransitionKind: Sendable {
     /// Whether it follows keyframes.
     var isKeyframed: Bool {
         switch self {
-        case .entry(let named): named.form.isKeyframed
+        case .entry(let named): named.plannedKind.isKeyframed
         case .keyframes, .coreAnimationKeyframes, .phases, .animator: true
         case .layers, .identity, .scene, .navigation, .combined, .asymmetric, .animated, .custom, .properties: false
         }
@@ -68,7 +68,7 @@ public enum TransitionKind: Sendable {
     /// Whether the transition is none at all: the view appears or disappears at once.
     var isIdentity: Bool {
         switch self {
-        case .entry(let named): named.form.isIdentity
+        case .entry(let named): named.plannedKind.isIdentity
         case .identity: true
         case .combined(let combined): combined.parts.allSatisfy(\.isIdentity)
         case .asymmetric(let asymmetric): asymmetric.insertion.isIdentity && asymmetric.removal.isIdentity
@@ -115,7 +115,7 @@ extension Transition {
 
     /// Which events it understands.
     package var vocabulary: SpecEvent.Vocabulary {
-        switch transitionKind.form {
+        switch transitionKind.plannedKind {
         case .layers, .identity, .entry, .combined, .asymmetric, .animated, .custom, .properties:
             source == .blueprint ? .none : .phases
         case .navigation(let navigation):
@@ -128,7 +128,7 @@ extension Transition {
 
     /// The animation of ``reduced`` where none is given.
     var reducedAnimation: Animation? {
-        if case .navigation = transitionKind.form { CrossDissolveTransition.reducedAnimation } else { defaultAnimation }
+        if case .navigation = transitionKind.plannedKind { CrossDissolveTransition.reducedAnimation } else { defaultAnimation }
     }
 
     /// The duration of its own timing in seconds, and its JSON Pointer within the transition; `nil` for none.

@@ -3,7 +3,7 @@
 /// The timeline lasts as long as the longest track; a shorter one keeps its end.
 ///
 /// Source: SwiftUI `KeyframeAnimator`, `KeyframeTimeline`.
-public struct KeyframeTransition: KeyframedTransition, Hashable {
+public struct KeyframeTransition: SelfTimedTransition, Hashable {
     /// The scalar tracks, each property once.
     public let tracks: [Track]
     /// The track of the color; `nil` for none.

@@ -65,7 +65,7 @@ struct NavigationPage {
         let nominal = controller.transition ?? spec.nominalTransition
         nominalTransition = nominal
         let shown: any NavigationTransition =
-            if case .navigation(let navigation) = spec.shown(nominal).transitionKind.form { navigation } else {
+            if case .navigation(let navigation) = spec.shown(nominal).transitionKind.plannedKind { navigation } else {
                 CrossDissolveTransition()
             }
         transition = shown

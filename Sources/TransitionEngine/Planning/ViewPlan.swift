@@ -95,7 +95,7 @@ extension ViewPlan {
             return
         }
         let transition = view.spec.resolvedTransition
-        let kind = transition.transitionKind.form
+        let kind = transition.transitionKind.plannedKind
         switch kind {
         case .layers, .identity, .entry, .combined, .asymmetric, .animated, .custom, .properties:
             self = PhasePlanner.plan(view, transition, in: &context)

@@ -46,7 +46,7 @@ extension TransitionSpec {
 
     /// Whether the spec's platform doesn't have a transition.
     private func lacks(_ transition: any Transition) -> Bool {
-        guard platform != .ios, case .navigation(let navigation) = transition.transitionKind.form else { return false }
+        guard platform != .ios, case .navigation(let navigation) = transition.transitionKind.plannedKind else { return false }
         return navigation.gestures.zooms
     }
 
@@ -107,7 +107,7 @@ extension Transition {
     /// Adds a problem unless pages of a stack can be pushed by it.
     fileprivate func validateStackable(at pointer: String, in spec: TransitionSpec, into issues: inout SpecIssues) {
         let names = ["uikit/push", "uikit/zoom", "uikit/cover-vertical", "uikit/cross-dissolve", "uikit/flip-horizontal"]
-        guard case .navigation(let navigation) = transitionKind.form else {
+        guard case .navigation(let navigation) = transitionKind.plannedKind else {
             return issues.add(
                 .conflict, at: pointer, "controllers of a stack are pushed by a navigation transition", allowed: names,
                 suggestion: names[0])

@@ -183,13 +183,3 @@ struct AccessDecision: Sendable {
         }
     }
 }
-
-extension Substring {
-    /// The text without spaces and tabs at its ends.
-    fileprivate var trimmedBlanks: Substring {
-        func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
-        var text = drop(while: isBlank)
-        while let last = text.last, isBlank(last) { text.removeLast() }
-        return text
-    }
-}

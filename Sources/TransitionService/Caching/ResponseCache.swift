@@ -3,7 +3,9 @@ internal import MicroHTTP
 /// The stored responses, by the bytes of their requests.
 final class ResponseCache: RequestStep {
     static let summary = StepSummary(
-        "reuse", "what the lookup by bytes leaves out: a stored response for a request with ids, or of a server that isn't open")
+        "reuse",
+        "what the lookup by bytes leaves out: a stored response for a request with ids, or where a server isn't open or tells timing"
+    )
     static let place = StepPlace.eventLoop
 
     /// Whether a stored response is sent before anything else is known of the request. Neither its time nor its audience is
@@ -42,7 +44,7 @@ final class ResponseCache: RequestStep {
     /// - Returns: the stored response; `nil` if it isn't stored.
     func store(_ response: HTTPResponse, for context: RequestContext) -> HTTPStoredResponse? {
         guard let key = context.key, responses.isEnabled, Representation.isStorable(response),
-            context.tookLong || responses.isSeenBefore(key)
+            context.storesAtOnce || responses.isSeenBefore(key)
         else { return nil }
         let stored = HTTPStoredResponse(response)
         let series = Metrics.series(context.route, method: context.head.method, status: response.status)

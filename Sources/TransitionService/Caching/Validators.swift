@@ -44,11 +44,7 @@ enum Validators {
     }
 
     private static func tags(in list: String) -> [Substring] {
-        list.split(separator: ",").map { candidate in
-            var candidate = candidate.drop { $0 == " " || $0 == "\t" }
-            while candidate.last == " " || candidate.last == "\t" { candidate = candidate.dropLast() }
-            return candidate
-        }
+        list.split(separator: ",").map(\.trimmedBlanks)
     }
 
     /// Returns the coding for which an `If-None-Match` names the tag, or `nil`.

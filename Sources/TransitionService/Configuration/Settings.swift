@@ -21,47 +21,43 @@ public enum Settings {
                 c.admin = admin
                 return true
             }),
-        integer(
-            "event-loops", "a whole number from 1 to 256", "Threads that read requests and write responses.", 1...256,
-            \.http.eventLoops),
-        integer(
-            "workers", "a whole number from 1 to 256", "Requests that are computed at the same time.", 1...256, \.pool.workers),
-        integer(
-            "queue", "a whole number up to 1000000", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
+        integer("event-loops", "Threads that read requests and write responses.", 1...256, \.http.eventLoops),
+        integer("workers", "Requests that are computed at the same time.", 1...256, \.pool.workers),
+        integer("queue", "Requests that may wait for a worker.", 0...1_000_000, \.pool.queueDepth),
         seconds(
             "deadline", "Seconds after which a request that needs a worker gets the response 504.", 0.001...600, \.pool.deadline),
         seconds(
             "inline-work", "Seconds of work that may run on the event loop; longer work goes to a worker.", 0...0.01,
             \.inlineWork),
+        integer("connections", "Simultaneous connections.", 1...1_000_000, \.http.connections),
         integer(
-            "connections", "a whole number from 1 to 1000000", "Simultaneous connections.", 1...1_000_000, \.http.connections),
+            "connections-per-address", "Simultaneous connections from one address; 0 is no limit.", 0...1_000_000,
+            \.http.connectionsPerAddress),
+        integer("idle-timeout", "Seconds a connection may be idle.", 1...86_400, \.http.idleTimeout, unit: "whole seconds"),
         integer(
-            "connections-per-address", "a whole number; 0 is no limit", "Simultaneous connections from one address.",
-            0...1_000_000, \.http.connectionsPerAddress),
-        integer("idle-timeout", "whole seconds", "Seconds a connection may be idle.", 1...86_400, \.http.idleTimeout),
-        integer("head-timeout", "whole seconds", "Seconds a request's head may take to arrive.", 1...3600, \.http.headTimeout),
-        integer("body-timeout", "whole seconds", "Seconds a request's body may take to arrive.", 1...3600, \.http.bodyTimeout),
-        integer("write-timeout", "whole seconds", "Seconds a client may take to read a response.", 1...3600, \.http.writeTimeout),
-        integer("body-limit", "bytes up to 16777216", "Bytes of a request body.", 1...16_777_216, \.bodyLimit),
-        integer("batch-limit", "bytes up to 268435456", "Bytes of a batch.", 1...268_435_456, \.batchLimit),
-        integer("batch-specs", "a whole number", "Specs of a batch.", 1...1_000_000, \.batchSpecs),
+            "head-timeout", "Seconds a request's head may take to arrive.", 1...3600, \.http.headTimeout, unit: "whole seconds"),
         integer(
-            "cache-size", "bytes up to 4294967296; 0 stores none", "Bytes of the response cache.", 0...4_294_967_296,
-            \.cacheSize),
-        integer("target-limit", "bytes from 64 to 65536", "Bytes of a request target.", 64...65_536, \.http.targetLimit),
-        integer("head-limit", "bytes from 1024 to 1048576", "Bytes of a request's head.", 1024...1_048_576, \.http.headLimit),
+            "body-timeout", "Seconds a request's body may take to arrive.", 1...3600, \.http.bodyTimeout, unit: "whole seconds"),
+        integer(
+            "write-timeout", "Seconds a client may take to read a response.", 1...3600, \.http.writeTimeout, unit: "whole seconds"
+        ),
+        integer("body-limit", "Bytes of a request body.", 1...16_777_216, \.bodyLimit, unit: "bytes"),
+        integer("batch-limit", "Bytes of a batch.", 1...268_435_456, \.batchLimit, unit: "bytes"),
+        integer("batch-specs", "Specs of a batch.", 1...1_000_000, \.batchSpecs),
+        integer(
+            "cache-size", "Bytes of the response cache; 0 stores none.", 0...4_294_967_296, \.cacheSize, unit: "bytes"),
+        integer("target-limit", "Bytes of a request target.", 64...65_536, \.http.targetLimit, unit: "bytes"),
+        integer("head-limit", "Bytes of a request's head.", 1024...1_048_576, \.http.headLimit, unit: "bytes"),
         seconds("max-duration", "Seconds a timeline may last.", 0.1...86_400, \.limits.duration),
-        integer("max-samples", "a whole number", "Keyframes times tracks of one request.", 1...100_000_000, \.limits.samples),
-        integer("max-parts", "a whole number", "Parts of combined transitions.", 1...10_000, \.limits.combinedParts),
-        integer("max-events", "a whole number", "Events of one view, and updates of a layout tree.", 1...4096, \.limits.events),
-        integer("max-all-events", "a whole number", "Events of all views together.", 1...100_000, \.limits.allEvents),
+        integer("max-samples", "Keyframes times tracks of one request.", 1...100_000_000, \.limits.samples),
+        integer("max-parts", "Parts of combined transitions.", 1...10_000, \.limits.combinedParts),
+        integer("max-events", "Events of one view, and updates of a layout tree.", 1...4096, \.limits.events),
+        integer("max-all-events", "Events of all views together.", 1...100_000, \.limits.allEvents),
         integer(
-            "max-evaluations", "a whole number", "Keyframes times targets; a matrix counts as twenty.", 1...1_000_000_000,
-            \.limits.evaluations),
-        integer("max-views", "a whole number", "Views in one spec.", 1...10_000, \.limits.views),
-        integer(
-            "max-tree-nodes", "a whole number", "Nodes of a layout tree, all updates together.", 1...100_000, \.limits.treeNodes),
-        integer("max-nesting", "a whole number from 4 to 256", "Nesting of a spec.", 4...256, \.limits.nesting),
+            "max-evaluations", "Keyframes times targets; a matrix counts as twenty.", 1...1_000_000_000, \.limits.evaluations),
+        integer("max-views", "Views in one spec.", 1...10_000, \.limits.views),
+        integer("max-tree-nodes", "Nodes of a layout tree, all updates together.", 1...100_000, \.limits.treeNodes),
+        integer("max-nesting", "Nesting of a spec.", 4...256, \.limits.nesting),
         seconds("lame-duck", "Seconds a stopping server continues to serve while /readyz answers 503.", 0...3600, \.lameDuck),
         seconds("grace-period", "Seconds a stopping server waits for the requests it has accepted.", 0...3600, \.gracePeriod),
         Setting(
@@ -101,9 +97,7 @@ public enum Settings {
                 c.rateLimit = RateLimit.Policy(text)
                 return text.isEmpty || c.rateLimit != nil
             }),
-        integer(
-            "proxies", "a whole number up to 16", "Proxies in front of the server whose X-Forwarded-For is trusted.", 0...16,
-            \.proxies),
+        integer("proxies", "Proxies in front of the server whose X-Forwarded-For is trusted.", 0...16, \.proxies),
         Setting(
             "cors-origin", "an origin, *, or nothing", "Access-Control-Allow-Origin; empty sends none.",
             read: { $0.corsOrigin },
@@ -122,21 +116,26 @@ public enum Settings {
             }),
         flag("server-timing", "Whether responses have Server-Timing.", \.serverTiming),
         Setting(
-            "log-level", "trace, debug, info, notice, warning, error or critical", "The least severe level logged.",
+            "log-level", "\(levels.dropLast().joined(separator: ", ")) or \(levels[levels.count - 1])",
+            "The least severe level logged.",
             read: { $0.logLevel },
             write: { text, c in
-                guard ["trace", "debug", "info", "notice", "warning", "error", "critical"].contains(text) else { return false }
+                guard levels.contains(text) else { return false }
                 c.logLevel = text
                 return true
             }),
     ]
 
+    private static let levels = ["trace", "debug", "info", "notice", "warning", "error", "critical"]
+
+    /// - Parameter unit: what is counted. Default a whole number.
     private static func integer(
-        _ name: String, _ form: String, _ summary: String, _ range: ClosedRange<Int>,
-        _ path: any WritableKeyPath<ServiceConfiguration, Int> & Sendable
+        _ name: String, _ summary: String, _ range: ClosedRange<Int>,
+        _ path: any WritableKeyPath<ServiceConfiguration, Int> & Sendable, unit: String = "a whole number"
     ) -> Setting {
         Setting(
-            name, form, summary, read: { "\($0[keyPath: path])" },
+            name, "\(unit) from \(range.lowerBound) to \(range.upperBound)", summary,
+            read: { "\($0[keyPath: path])" },
             write: { text, c in
                 guard let value = Int(text), range.contains(value) else { return false }
                 c[keyPath: path] = value

@@ -67,14 +67,11 @@ extension MCPTool {
     /// - Throws: ``RequestFailure`` if the source isn't one; `CancellationError`.
     private static func transition(_ source: JSONValue, _ parts: RenderingParts) throws -> Content {
         func planned(_ format: any TimelineFormat) throws -> PlannedSpec {
-            let body = object([("transition", source)])
-            do throws(DecodingFailure) {
-                var timeline = try SpecReader(limits: parts.limits, format: format).readTimeline(body).planned()
-                timeline.serializeSpec()
-                return .timeline(Shared(timeline))
-            } catch {
-                if case .cancelled = error { throw CancellationError() }
-                throw RequestFailure(Problem(error)).relocated(from: "/transition", to: "/source")
+            let reader = SpecReader(limits: parts.limits, format: format)
+            do {
+                return try UnplannedSpec.timeline(Shared(reader.readTimeline(object([("transition", source)])))).planned()
+            } catch let failure as RequestFailure {
+                throw failure.relocated(from: "/transition", to: "/source")
             }
         }
         let spec = try planned(BuiltInFormats.json)

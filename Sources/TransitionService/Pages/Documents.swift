@@ -61,7 +61,7 @@ final class Documents: RequestStep {
 
     func run(_ context: RequestContext) {
         guard let response = playground(for: context) ?? document(for: context) ?? missing(context) else { return }
-        context.tookLong = true
+        context.storesAtOnce = true
         context.response = response
     }
 

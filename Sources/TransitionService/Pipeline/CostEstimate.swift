@@ -28,7 +28,8 @@ final class CostEstimate: Sendable {
 
     /// Returns whether reading a request is short enough for an event loop.
     ///
-    /// If unknown keys are ignored, each of them gets a warning with a suggestion, which takes long.
+    /// If unknown keys are ignored, each of them gets a warning with a suggestion, which takes long. What is unpacked, read from a
+    /// preset or fitted to a curve has no length that tells how long it takes.
     static func isShortToRead(_ context: RequestContext) -> Bool {
         let head = context.head
         guard !context.isLenient, head.path.utf8.count + (head.query?.utf8.count ?? 0) <= shortTarget else { return false }
@@ -40,6 +41,8 @@ final class CostEstimate: Sendable {
     }
 
     /// Returns whether making a response is short enough for an event loop.
+    ///
+    /// Only formats that write samples as they are can be: the time of a reduction depends on the motion, and isn't estimated.
     func isShort(_ spec: PlannedSpec, _ format: any TimelineFormat, compressed: Bool) -> Bool {
         guard case .timeline(let request) = spec, let seconds = seconds(request.content, format, compressed: compressed) else {
             return false

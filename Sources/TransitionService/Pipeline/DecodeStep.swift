@@ -6,7 +6,7 @@ final class DecodeStep: RequestStep {
         "decode", "reads the spec once, from JSON or from the URL; problems are located only where there are any",
         calls: [
             "TransitionService/SpecSource.swift", "TransitionCoding/SpecReader+Request.swift",
-            "TransitionCoding/SpecPath.swift",
+            "TransitionCoding/SpecPath.swift", "TransitionCoding/SpecPath+Transition.swift",
         ])
     static let place = StepPlace.either
 

@@ -6,9 +6,9 @@ final class EncodeStep: RequestStep {
         "encode", "samples or lowers the plan and writes the format",
         calls: [
             "TransitionService/RenderingParts.swift", "TransitionCoding/BuiltInFormats.swift",
-            "TransitionCoding/TimelineJSON.swift", "TransitionEngine/Sampler.swift",
             "TransitionCoding/CSS.swift", "TransitionCoding/Target.swift", "TransitionCoding/WebMotion.swift",
-            "TransitionCoding/StyleReducer.swift",
+            "TransitionCoding/StyleReducer.swift", "TransitionCoding/CSSRules.swift", "TransitionCoding/StyleSheet.swift",
+            "TransitionCoding/TimelineJSON.swift", "TransitionEngine/Sampler.swift",
         ])
     static let place = StepPlace.either
 

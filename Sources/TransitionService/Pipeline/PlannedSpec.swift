@@ -52,10 +52,8 @@ enum PlannedSpec: Sendable {
     var canonicalText: [UInt8] {
         switch self {
         case .timeline(let timeline):
-            if let text = timeline.content.specText { return text }
-            var request = timeline.content
-            request.serializeSpec()
-            return request.specText ?? []
+            // Written as it was planned.
+            return timeline.content.specText ?? []
         case .curve(let curve):
             var buffer = TextBuffer(capacity: 512)
             buffer.append(spec: curve.content)

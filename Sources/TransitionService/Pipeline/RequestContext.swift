@@ -50,8 +50,8 @@ final class RequestContext: @unchecked Sendable {
     var response: HTTPResponse?
     /// The stored response that ``response`` is the head of.
     var stored: HTTPStoredResponse?
-    /// Whether the response took long to make.
-    var tookLong = false
+    /// Whether the response is stored without a second request for it: it took long to make, or is a document.
+    var storesAtOnce = false
 
     init(_ head: HTTPRequestHead, route: Route? = nil, clock: ServiceClock) {
         self.head = head

@@ -145,7 +145,7 @@ final class RequestPipeline: HTTPHandler {
             guard !reply.isFinished else { return nil }
             let start = clock.nanoseconds()
             guard (try? Cancellation({ reply.isFinished }).run { try runUntilResponse(context) }) != nil else { return nil }
-            context.tookLong = clock.seconds(since: start) >= Representation.expensiveSeconds
+            context.storesAtOnce = clock.seconds(since: start) >= Representation.expensiveSeconds
             return { [sender] in
                 reply.send {
                     if context.response == nil { context.response = context.problem(.noResponse) }

@@ -13,17 +13,11 @@ struct QualityList {
 
     init(_ field: String) {
         items = field.split(separator: ",").compactMap { part in
-            let words = part.split(separator: ";").map { Self.trimmed($0).lowercased() }
+            let words = part.split(separator: ";").map { $0.trimmedBlanks.lowercased() }
             guard let value = words.first, !value.isEmpty else { return nil }
             let quality = words.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
             return Item(value: value, quality: max(0, min(1, quality)))
         }
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var text = text.drop { $0 == " " || $0 == "\t" }
-        while text.last == " " || text.last == "\t" { text = text.dropLast() }
-        return text
     }
 
     /// Returns the quality of a media type, 0…1. The most specific range decides; 0 means not acceptable.

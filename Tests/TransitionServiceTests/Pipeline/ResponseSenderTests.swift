@@ -28,10 +28,10 @@ struct ResponseSenderTests {
     /// Sends a response to a request with a key.
     @discardableResult
     private func send(
-        _ response: HTTPResponse, key: String?, tookLong: Bool = true, by sender: ResponseSender
+        _ response: HTTPResponse, key: String?, storesAtOnce: Bool = true, by sender: ResponseSender
     ) -> HTTPResponse? {
         let context = context(key: key)
-        context.tookLong = tookLong
+        context.storesAtOnce = storesAtOnce
         context.response = response
         sender.run(context)
         return context.takeResponse()
@@ -47,9 +47,9 @@ struct ResponseSenderTests {
 
     @Test func `a cheap response is stored when it is requested a second time`() {
         let sender = sender()
-        send(storable, key: "a", tookLong: false, by: sender)
+        send(storable, key: "a", storesAtOnce: false, by: sender)
         #expect(!isStored("a", in: sender))
-        send(storable, key: "a", tookLong: false, by: sender)
+        send(storable, key: "a", storesAtOnce: false, by: sender)
         #expect(isStored("a", in: sender))
     }
 

@@ -93,6 +93,7 @@ struct OptionRequestTests {
     private static func bodyDefaults(_ format: any TimelineFormat) -> [String] {
         var members = [
             #""output":{"mode":"keyframes"}"#, #""output":{"items":12,"element":"root"}"#, #""output":{"geometry":"transform"}"#,
+            #""output":{"preview":false}"#,
             #""output":{"reduced":"fade","open":"class"}"#, #""output":{"tolerance":0.002}"#, #""output":{}"#,
             #""sampling":{"fps":60}"#, #""precision":\#(format.defaultPrecision)"#, #""include":[]"#,
             #""view":{"size":[100,100],"layoutDirection":"ltr"}"#,
@@ -149,7 +150,10 @@ struct OptionRequestTests {
             "dir=rtl",
             "dir=auto", "reduce-motion", "prefers-cross-fade", "stagger=50ms", "stagger=50ms&items=12", "stagger=50ms&items=13",
             "stagger=0", "direction=insertion", "direction=removal", "direction=both", "include=velocity", "rev=0.9", "rev=1.0.0",
-            "start=0", "end=0.5", "intensity=1", "anchor=center", "anchor=top", "geometry=layout",
+            "start=0", "end=0.5", "intensity=1", "anchor=center", "anchor=top", "geometry=layout", "access=public",
+            "access=internal",
+            "package=com.example.app", "preview", "preview=false", "mode=view-transition&type=forward",
+            "mode=view-transition&class=photo",
         ]
         var bodies: [String: (request: String, body: [UInt8])] = [:]
         var locations: Set<String> = []

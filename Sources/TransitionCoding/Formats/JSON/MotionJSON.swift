@@ -10,6 +10,7 @@ package struct MotionJSON: TimelineFormat {
 
     package var defaultsToBoth: Bool { true }
     package var defaultPrecision: Int { 9 }
+    package var samplingMembers: Set<SamplingMember> { [.precision] }
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
 
     package init() {}

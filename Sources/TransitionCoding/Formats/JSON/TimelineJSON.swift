@@ -88,7 +88,7 @@ package struct TimelineJSON: TimelineFormat {
         } else {
             buffer.append(spec: request, direction: request.plans[index].spec.direction.rawValue)
         }
-        if case .keyframes(let keyframes)? = request.spec.nominalTransition.named?.form, !keyframes.hasLayers {
+        if case .keyframes(let keyframes)? = request.spec.nominalTransition.named?.plannedKind, !keyframes.hasLayers {
             buffer.append(key: "keyframes")
             buffer.append(keyframes: keyframes)
         }

@@ -301,7 +301,9 @@ extension Omissions {
 extension TransitionSpec {
     /// The animations that layers and phases have for themselves.
     fileprivate var layerAnimations: [Animation] {
-        if case .phases(let phases) = nominalTransition.transitionKind.form { return phases.animations?.compactMap { $0 } ?? [] }
+        if case .phases(let phases) = nominalTransition.transitionKind.plannedKind {
+            return phases.animations?.compactMap { $0 } ?? []
+        }
         guard nominalTransition.isPhased else { return [] }
         return TransitionPhase.allCases.flatMap { nominalTransition.layers(in: $0, of: view) }.compactMap {
             if case .animation(let animation) = $0.animation { animation } else { nil }
@@ -322,5 +324,5 @@ extension TransitionSpec {
     }
 
     /// Whether its transition moves pages.
-    fileprivate var hasPages: Bool { if case .navigation = resolvedTransition.transitionKind.form { true } else { false } }
+    fileprivate var hasPages: Bool { if case .navigation = resolvedTransition.transitionKind.plannedKind { true } else { false } }
 }

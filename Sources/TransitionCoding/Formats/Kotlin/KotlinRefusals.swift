@@ -42,7 +42,7 @@ struct KotlinRefusals {
                 "only a view alone repeats for ever in code for Compose, the views of a list don't; ask for each view by itself, "
                     + "set the time until which it repeats, or ask for json, csv or f32")
         }
-        if case .scene(let scene) = transition.transitionKind.form, let timing = scene.timing(for: spec) {
+        if case .scene(let scene) = transition.transitionKind.plannedKind, let timing = scene.timing(for: spec) {
             refuseEnd(of: timing, at: "/transition/timing")
         }
     }
@@ -50,7 +50,7 @@ struct KotlinRefusals {
     /// Returns the name of the format with the keyframes of SwiftUI, as the start of a list, if they show the transition.
     private static func swift(for spec: TransitionSpec) -> String {
         let transition = spec.nominalTransition
-        let isPage = if case .navigation = transition.transitionKind.form { spec.start == nil } else { false }
+        let isPage = if case .navigation = transition.transitionKind.plannedKind { spec.start == nil } else { false }
         let isShown = SwiftTransitionWriter.isExpressible(transition, of: spec.view) && !(transition is SymbolEffectTransition)
         return isPage || isShown ? "swift, " : ""
     }
@@ -58,7 +58,7 @@ struct KotlinRefusals {
     /// Refuses events that the app's own navigation doesn't make of a transition.
     private mutating func refuseScript(of spec: TransitionSpec, _ transition: any Transition) {
         let others = "\(Self.swift(for: spec))css, waapi.json, svg and json show one run with its events"
-        guard case .navigation = transition.transitionKind.form else {
+        guard case .navigation = transition.transitionKind.plannedKind else {
             refuse("/events", "an app interrupts a transition of Compose at any time; \(others)")
             return
         }

@@ -12,6 +12,7 @@ package struct Lottie: StagePicture {
     package var lessMotionScope: LessMotionScope { .all }
 
     package var defaultTolerance: Double? { TimelineRequest.defaultTolerance }
+    package var samplingMembers: Set<SamplingMember> { [.fps] }
 
     package init() {}
 

@@ -6,6 +6,7 @@ package struct SVGFilm: StagePicture {
     package let name = "film.svg"
     package let mediaType = "image/svg+xml"
     package let summary = "An onion-skin filmstrip."
+    package var samplingMembers: Set<SamplingMember> { [.count] }
 
     package init() {}
 

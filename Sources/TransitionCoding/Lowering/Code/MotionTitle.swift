@@ -136,7 +136,7 @@ extension AnimationWords {
     fileprivate func timing(of spec: TransitionSpec, in directions: [TransitionDirection]) -> String? {
         let isDefault = spec.animation == .sourceDefault && spec.resolvedAnimation == .default
         let transition = spec.nominalTransition
-        switch transition.transitionKind.form {
+        switch transition.transitionKind.plannedKind {
         case .keyframes(let keyframes): return timing(of: keyframes)
         case .coreAnimationKeyframes(let keyframes): return text(keyframes.settings, in: spec, standard: nil)
         case .phases(let phases): return timing(of: phases, in: spec, isDefault: isDefault)
@@ -237,7 +237,7 @@ extension Transition {
     /// Whether it moves anything: one of Blueprint may change alpha alone.
     fileprivate var movesInCode: Bool {
         if let blueprint = self as? BlueprintTransition { return !blueprint.visibility.transform.functions.isEmpty }
-        return switch transitionKind.form {
+        return switch transitionKind.plannedKind {
         case .keyframes(let keyframes): keyframes.standsStill
         case .coreAnimationKeyframes, .phases: true
         case .layers, .identity, .scene, .navigation, .entry, .combined, .asymmetric, .animated, .custom, .properties, .animator:

@@ -43,5 +43,5 @@ struct NavigationRoute {
 
 extension TransitionSpec {
     /// Whether its events push and pop pages.
-    var hasRoutes: Bool { if case .navigation = resolvedTransition.transitionKind.form { !events.isEmpty } else { false } }
+    var hasRoutes: Bool { if case .navigation = resolvedTransition.transitionKind.plannedKind { !events.isEmpty } else { false } }
 }

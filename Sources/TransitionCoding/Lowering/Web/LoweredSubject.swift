@@ -60,7 +60,7 @@ extension LoweredSubject {
         for (index, plan) in plans.enumerated() {
             let motions = plan.subjectMotions.map(\.shown)
             if index > 0, isOneWay(plan, motions) { continue }
-            let pieces = options.isEased && motions.contains(where: \.isKeyframed) ? KeyframePieces.all(of: plan) : []
+            let pieces = options.isEased && motions.contains(where: \.isKeyframed) ? BezierPieces.all(of: plan) : []
             // With events, and of a tree of views, one timeline shows both directions.
             let isWhole = !plan.spec.events.isEmpty || plan.spec.content.layout != nil
             let levels = motions.indices.sorted { (motions[$0].zIndex, $0) < (motions[$1].zIndex, $1) }

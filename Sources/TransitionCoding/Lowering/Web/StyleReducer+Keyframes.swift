@@ -24,7 +24,7 @@ extension StyleReducer {
             guard error <= options.tolerance else { continue }
             let frames = offsets.enumerated().map { index, offset in
                 var frame = WebFrame(offset: offset, declarations: keyframes.declarations(at: index))
-                if index < curves.count, curves[index] != KeyframePieces.straight {
+                if index < curves.count, curves[index] != BezierPieces.straight {
                     frame.easing = CSSText.easing(.cubicBezier(curves[index])).map(CSSText.keyword)
                 }
                 return frame

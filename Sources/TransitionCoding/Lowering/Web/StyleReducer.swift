@@ -4,7 +4,7 @@ internal import TransitionEngine
 struct StyleReducer {
     var options: StyleOptions
     /// What the keyframe tracks of the subject are made of; `nil` where they are written as tables.
-    var pieces: KeyframePieces?
+    var pieces: BezierPieces?
 
     /// An effect, and its greatest distance from the motion, as a fraction of each track's travel.
     typealias Measured = (effect: WebEffect, error: Double)

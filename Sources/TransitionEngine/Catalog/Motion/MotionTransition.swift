@@ -19,7 +19,7 @@ public struct MotionTransition: NamedTransition {
 
     public var entry: CatalogEntry { Self.entries[figure.index] }
     public var reduced: any Transition { self }
-    public var form: TransitionKind { .keyframes(keyframes) }
+    public var plannedKind: TransitionKind { .keyframes(keyframes) }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
 
     /// Its ``duration``.

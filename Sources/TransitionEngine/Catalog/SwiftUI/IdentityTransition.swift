@@ -12,6 +12,6 @@ public struct IdentityTransition: BuiltInTransition {
     /// Creates it with the default of every property.
     public init() {}
 
-    public var form: TransitionKind { .identity }
+    public var plannedKind: TransitionKind { .identity }
     public func layers(in phase: TransitionPhase, of view: ViewGeometry) -> [Effects] { [] }
 }

@@ -65,7 +65,7 @@ public struct MatchedGeometryTransition: BuiltInTransition {
     }
 
     /// Without a source two views fade; with a partner that leaves there are two as well.
-    public var form: TransitionKind {
+    public var plannedKind: TransitionKind {
         guard source.frame != nil else { return .scene(ContentTransition(.opacity)) }
         return partner == .leaves ? .scene(MatchedGeometryPair(self)) : .layers(self)
     }

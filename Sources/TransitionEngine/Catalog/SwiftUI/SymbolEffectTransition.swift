@@ -131,7 +131,7 @@ public struct SymbolEffectTransition: BuiltInTransition {
     }
 
     /// Several layers are several subjects, and a symbol that stays follows keyframes.
-    public var form: TransitionKind {
+    public var plannedKind: TransitionKind {
         if effect.stays { return .keyframes(keyframes) }
         return layers > 1 ? .scene(SymbolLayers(self)) : .layers(self)
     }

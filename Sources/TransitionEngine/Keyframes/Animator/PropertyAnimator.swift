@@ -5,7 +5,7 @@
 /// it to stand.
 ///
 /// Source: UIKit `UIViewPropertyAnimator`, `UIViewAnimating`; semantics §43.
-public struct PropertyAnimator: KeyframedTransition {
+public struct PropertyAnimator: SelfTimedTransition {
     /// The values at both ends.
     public let changes: PropertyTransition
     /// Seconds from the start to the end; `nil` if the spring settles by itself.

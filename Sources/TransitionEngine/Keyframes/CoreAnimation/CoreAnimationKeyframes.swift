@@ -3,7 +3,7 @@
 /// The progress is that of its media timing, after the timing function if there is one.
 ///
 /// Source: QuartzCore `CAKeyframeAnimation`, `CAAnimationCalculationMode`; semantics §41.
-public struct CoreAnimationKeyframes: KeyframedTransition, Hashable {
+public struct CoreAnimationKeyframes: SelfTimedTransition, Hashable {
     /// What changes, and through which values.
     public let content: Content
     /// How values between keyframes are computed. Default ``CalculationMode/linear``.

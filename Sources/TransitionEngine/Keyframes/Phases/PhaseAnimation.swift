@@ -4,7 +4,7 @@
 /// leads back to the first phase.
 ///
 /// Source: SwiftUI `PhaseAnimator`; semantics §42.
-public struct PhaseAnimation: KeyframedTransition, Hashable {
+public struct PhaseAnimation: SelfTimedTransition, Hashable {
     /// The phases, two at least.
     public let phases: [Phase]
     /// The animation into each phase, as many as phases; `nil` jumps. Without the list every phase has the view's animation.

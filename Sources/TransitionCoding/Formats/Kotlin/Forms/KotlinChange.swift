@@ -61,7 +61,7 @@ struct KotlinChange {
         let (view, container) = (ViewGeometry(size: spec.view.size), ContainerGeometry(size: spec.view.size))
         var context = SceneContext(direction: spec.direction, view: view, container: container)
         var own: TimingCurve?
-        switch spec.resolvedTransition.transitionKind.form {
+        switch spec.resolvedTransition.transitionKind.plannedKind {
         case .scene(let scene):
             runs = [Run(subjects: scene.scene(in: context).subjects, isReversed: false)]
             own = scene.timing(for: spec)

@@ -29,7 +29,7 @@ struct KotlinKeyframes {
     init?(_ spec: TransitionSpec) throws {
         guard spec.nominalTransition.isKeyframed, !spec.isScripted else { return nil }
         let keyframes: KeyframeTransition? =
-            if case .keyframes(let keyframes) = spec.nominalTransition.transitionKind.form { keyframes } else { nil }
+            if case .keyframes(let keyframes) = spec.nominalTransition.transitionKind.plannedKind { keyframes } else { nil }
         passes =
             switch keyframes?.repetition {
             case nil: .once

@@ -10,7 +10,7 @@ struct KotlinSymbolScale {
     /// - Returns: `nil` for any other transition.
     init?(_ spec: TransitionSpec, tolerance: Double, late: Double) throws {
         guard let symbol = spec.nominalTransition as? SymbolEffectTransition, symbol.effect.lasts, symbol.layers == 1,
-            case .keyframes(let keyframes) = symbol.form, let last = keyframes.tracks.first?.keyframes.last,
+            case .keyframes(let keyframes) = symbol.plannedKind, let last = keyframes.tracks.first?.keyframes.last,
             case .linear(let duration, let curve) = last.kind
         else { return nil }
         scale = last.to

@@ -226,7 +226,7 @@ extension TransitionSpec {
     }
 
     private var ownKeyframes: KeyframeTransition? {
-        if case .keyframes(let keyframes) = nominalTransition.transitionKind.form { keyframes } else { nil }
+        if case .keyframes(let keyframes) = nominalTransition.transitionKind.plannedKind { keyframes } else { nil }
     }
 
     /// Returns the keyframes that a subject was given, and the seconds before they start.

@@ -1,7 +1,7 @@
 /// A view that is there all the time, and whose properties follow keyframes with a timing of their own.
 ///
 /// It has no removal, and nothing else animates it. Only a property animator takes events. Right-to-left layout mirrors nothing.
-public protocol KeyframedTransition: Transition {
+public protocol SelfTimedTransition: Transition {
     /// The motion of a valid transition.
     ///
     /// - Parameter spec: the view, with the surrounding animation where the transition takes one.
@@ -16,7 +16,7 @@ public protocol KeyframedTransition: Transition {
     func validate(in spec: TransitionSpec, at pointer: String, into issues: inout SpecIssues)
 }
 
-extension KeyframedTransition {
+extension SelfTimedTransition {
     public var defaultAnimation: Animation? { nil }
     public var ownAnimations: [Animation] { [] }
     public var takesAnimation: Bool { false }
@@ -90,7 +90,7 @@ extension TransitionSpec {
     }
 
     /// What is wrong with the members of a view with keyframes.
-    func validate(_ transition: any KeyframedTransition, at pointer: String, into issues: inout SpecIssues) {
+    func validate(_ transition: any SelfTimedTransition, at pointer: String, into issues: inout SpecIssues) {
         if direction != .insertion {
             issues.add(
                 .conflict, at: pointer + "/direction",
@@ -109,7 +109,7 @@ extension TransitionSpec {
 extension ViewPlan {
     /// Plans a view with keyframes.
     init(
-        keyframed transition: any KeyframedTransition, of view: PlannedView, warnings own: [TimelineWarning],
+        keyframed transition: any SelfTimedTransition, of view: PlannedView, warnings own: [TimelineWarning],
         in curves: inout CurveTable
     ) {
         var motion = transition.motion(in: view.spec)

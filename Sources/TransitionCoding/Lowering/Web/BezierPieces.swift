@@ -3,7 +3,7 @@ internal import TransitionEngine
 /// The pieces of the keyframe tracks of a subject, as Bézier curves between two values.
 ///
 /// A cubic piece is exactly one: its handles lie a third and two thirds of its time after its start.
-struct KeyframePieces {
+struct BezierPieces {
     /// A stretch of time in which a value moves.
     fileprivate struct Piece {
         let start: Double
@@ -30,9 +30,9 @@ struct KeyframePieces {
     private var tracks: [Property: [Piece]] = [:]
 
     /// Returns those of each subject of a plan.
-    static func all(of plan: TransitionPlan) -> [KeyframePieces] {
+    static func all(of plan: TransitionPlan) -> [BezierPieces] {
         let motion = plan.motion
-        return motion.subjects.map { KeyframePieces($0, motion.timings) }
+        return motion.subjects.map { BezierPieces($0, motion.timings) }
     }
 
     private init(_ subject: Motion.Subject, _ timings: [MotionTiming]) {
@@ -92,10 +92,10 @@ struct KeyframePieces {
     }
 }
 
-extension KeyframePieces.Piece {
+extension BezierPieces.Piece {
     /// Returns the curve of a part: a straight piece has any part, and a curve only all of it.
     fileprivate func curve(from first: Double, to last: Double, within resolution: Double) -> CubicBezier? {
-        if curve == KeyframePieces.straight { return curve }
+        if curve == BezierPieces.straight { return curve }
         return abs(start - first) <= resolution && abs(end - last) <= resolution ? curve : nil
     }
 }
