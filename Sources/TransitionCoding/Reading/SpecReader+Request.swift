@@ -48,6 +48,8 @@ extension SpecReader {
 
     /// Warns of what says how samples are written, in a format that writes none.
     mutating func warnOfSampling(_ sampling: Sampling, _ includesVelocity: Bool, _ precision: Int) {
+        // All of them act on samples, which most requests ask for.
+        guard !format.isDirect else { return }
         var given: [SamplingMember] = []
         switch sampling {
         case .fps where sampling != .default: given.append(.fps)
