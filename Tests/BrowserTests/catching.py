@@ -225,6 +225,21 @@ def test_what_rests_is_caught_as_soon_as_it_moves(it):
     assert 0.2 <= at <= 0.6, at
 
 
+@pytest.mark.page("/v1/transitions/move:bottom?animation=linear&duration=1.2&direction=both")
+def test_a_pause_calls_off_what_is_to_be_caught(it):
+    it.settle()
+    while it.text("#speed") != "¼×":
+        it.page.click("#speed")
+    it.stop_at(73)
+    it.page.click("#play")
+    it.page.keyboard.press("g")
+    it.waits("document.getElementById('toasts').textContent.includes('It is caught as soon as it moves.')")
+    it.page.click("#play")
+    it.page.click("#play")
+    it.waits("Number(document.getElementById('ruler').ariaValueNow) > 2.2")
+    assert it.page.locator(".take-chip").is_hidden()
+
+
 @pytest.mark.page("/v1/transitions/core-animation/push:from-right?animation=linear&duration=20")
 def test_what_cannot_be_caught_says_so(it):
     begin(it)

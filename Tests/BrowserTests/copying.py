@@ -90,6 +90,8 @@ def renamed(it):
     it.page.click("#sentence [data-chip=add]")
     it.page.get_by_role("menuitem", name="Scale").first.click()
     it.waits("document.querySelector('.toast')?.textContent.startsWith('The name in code is now scale, it was push')")
+    message, code = it.box(".toast"), it.box("#code-panel")
+    assert message["x"] >= code["x"] and message["y"] + message["height"] <= code["y"] + code["height"], (message, code)
     assert shown() == ("scale", {"scale"}, ".scale-in"), shown()
     assert "scale:0.8&" in it.address() + "&" or "scale:0.8?" in it.address(), f"about its centre: {it.address()}"
     it.page.get_by_role("button", name="Keep push").click()

@@ -351,6 +351,7 @@ def test_a_drag_over_the_track_selects_keyframes(it):
     assert it.page.locator(".stations .band").is_visible()
     it.page.mouse.up()
     assert selected(it) == [f"translate.x/{index}" for index in (1, 2, 3)], selected(it)
+    assert it.text(".stations .tip") == "3 selected: drag, click or Delete" and it.page.locator(".stations .tip").is_visible()
     assert it.page.locator(".stations .band").is_hidden()
     it.waits("document.activeElement.dataset.place === 'translate.x/1'")
     it.page.keyboard.press("Escape")
@@ -361,6 +362,7 @@ def test_a_drag_over_the_track_selects_keyframes(it):
     assert len(selected(it)) == 7
     it.page.mouse.click(box["x"] + 0.2 * box["width"], box["y"] + 3)
     assert selected(it) == [] and it.text("#title") == "Shake", "a click beside them clears, and changes nothing"
+    assert it.page.locator(".stations .tip").is_hidden()
 
 
 @pytest.mark.page(SHAKE)

@@ -167,6 +167,39 @@ def test_all_cards_move_though_the_scene_before_had_fewer_places(it):
     assert it.page.get_attribute(".scene", "data-scene") == "cards" and len(starts(it)) == cards == 6
 
 
+# What each scene moves one after the other: how far each is from its place, in points, and that nothing else lies over it.
+MOVED = """selector => [...document.querySelectorAll(`#canvas ${selector}`)].slice(0, 4).map(each => {
+  const { x, y, width } = each.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + 2);
+  return [new DOMMatrix(getComputedStyle(each).transform).f || parseFloat(getComputedStyle(each).translate.split(" ")[1] ?? 0),
+    each.parentNode.contains(top)]; })"""
+CELLS = {
+    "page": "[data-part=old] li", "sheet": ".sheet li", "toast": ".window li", "cards": ".card", "list": ".packing li", "icon": ".player > *",
+    "number": ".booking > *", "photo": ".grid > *", "password": ".sign-in > *",
+}
+
+
+@pytest.mark.page("/v1/transitions/offset:0:40?animation=linear&duration=2")
+def test_every_scene_has_parts_that_come_one_after_the_other(it):
+    """Its cards, rows or photos, else all that it shows; nothing lies over them."""
+    it.settle()
+    before = it.address()
+    it.page.click("#sentence [data-chip=add]")
+    it.page.get_by_role("menuitem", name="One after another").click()
+    changed(it, before)
+    for scene, cells in CELLS.items():
+        it.page.click(f".picker [data-scene={scene}]")
+        it.waits("scene => document.querySelector('.scene').dataset.scene === scene", scene)
+        it.settle()
+        it.stop_at(30)
+        moved = it.page.evaluate(MOVED, cells)
+        offsets = [offset for offset, _ in moved]
+        # 40 points in two seconds, each 0.06 s later.
+        for index, offset in enumerate(offsets):
+            near(offset, 40 * (1 - (0.5 - 0.06 * index) / 2), 0.3, f"{scene} {index + 1}")
+        assert len(offsets) == 4 and all(seen for _, seen in moved), (scene, moved)
+
+
 def lists(it):
     """Rows of a list come one after the other, where the server says that they are."""
     it.settle()

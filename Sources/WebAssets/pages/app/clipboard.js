@@ -1,6 +1,9 @@
 // The clipboard.
 import { h } from "./dom.js";
 
+/** What is said where it is false. */
+export const NO_COPY = "This browser lets nobody copy but you: press Ctrl+C.";
+
 /** Puts a text into the clipboard; false where the browser denies it. */
 export async function copied(text) {
   try {

@@ -3,7 +3,7 @@ import { byId, kept } from "./dom.js";
 import { Advice } from "../stage/advice.js";
 import { App } from "./app.js";
 import { Catalog } from "./catalog.js";
-import { copied } from "./clipboard.js";
+import { copied, NO_COPY } from "./clipboard.js";
 import { Code } from "../editor/code.js";
 import { Feel } from "../editor/feel.js";
 import { first } from "./first.js";
@@ -155,7 +155,7 @@ async function share(app) {
     const words = "This design is too long for a link. Its JSON has all of it: paste that here to open it again.";
     return toast(words, { isBad: true });
   }
-  toast((await copied(link)) ? linkWords(app, link) : "This browser doesn’t let the page copy.");
+  toast((await copied(link)) ? linkWords(app, link) : NO_COPY);
 }
 
 /** Nothing plays that nobody can see. */

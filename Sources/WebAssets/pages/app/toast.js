@@ -3,14 +3,20 @@ import { button, byId, h, icon } from "./dom.js";
 
 let timer = 0;
 let watch = null;
+let about = null;
 
 /**
  * @param action `{title, run}`: what can be done about it.
  * @param hasProgress whether it stays and shows how far something is.
+ * @param over the id of what it is about: it lies there.
  * @returns a function that shows how far it is, 0 to 1, while this message is there.
  */
-export function toast(text, { icon: name = "check", isBad = false, action = null, stays = false, hasProgress = false } = {}) {
+export function toast(
+  text,
+  { icon: name = "check", isBad = false, action = null, stays = false, hasProgress = false, over = "canvas" } = {},
+) {
   clearTimeout(timer);
+  about = over;
   const bar = hasProgress ? h("progress", { max: 1, value: 0, "aria-label": text }) : null;
   const left = h("small", { "aria-hidden": "true" });
   const start = performance.now();
@@ -36,18 +42,21 @@ export function toast(text, { icon: name = "check", isBad = false, action = null
   if (!stays && !hasProgress) timer = setTimeout(closeToast, 4000);
   return (part) => {
     bar.value = part;
-    left.textContent = part ? `${Math.ceil((performance.now() - start) * (1 / part - 1) / 1000)} s left` : "";
+    // What is first takes longest.
+    left.textContent = part > 0.1 ? `${Math.ceil((performance.now() - start) * (1 / part - 1) / 1000)} s left` : "";
   };
 }
 
-/** Lies at the bottom of the stage, above the names of designs; where the stage isn't in sight, at the bottom of the window. */
+/** Lies at the bottom of what it is about, else of the stage, above the names of designs; where neither is in sight, of the window. */
 function place() {
   const { style } = byId("toasts");
-  const box = byId("canvas")?.getBoundingClientRect();
-  const isSeen = box && box.height > 0 && box.top < innerHeight - 80 && box.bottom > 120;
-  style.left = isSeen ? `${box.left + box.width / 2}px` : "";
+  const box = [about, "canvas"].map((id) => byId(id)?.getBoundingClientRect()).find((box) =>
+    box?.height && box.top < innerHeight - 80 && box.bottom > 120
+  );
+  style.left = box ? `${box.left + box.width / 2}px` : "";
+  style.maxWidth = box ? `${box.width - 16}px` : "";
   const names = document.querySelector(".actor-label") ? 42 : 8;
-  style.bottom = isSeen ? `${Math.max(innerHeight - box.bottom, 0) + names}px` : "";
+  style.bottom = box ? `${Math.max(innerHeight - box.bottom, 0) + names}px` : "";
 }
 
 /** Takes the message away, or only one of a kind. */

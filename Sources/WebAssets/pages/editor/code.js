@@ -2,7 +2,7 @@
 import { button, byId, h, icon, kept, roving, say, stopAt } from "../app/dom.js";
 import { partsOf } from "../app/catalog.js";
 import { listOf } from "./choreography.js";
-import { copied } from "../app/clipboard.js";
+import { copied, NO_COPY } from "../app/clipboard.js";
 import { exactness, fileName, FORMATS, NAMED, nameIn, NUMERIC, size, TABS } from "./formats.js";
 import { highlighted } from "./highlight.js";
 import { placesOf } from "./places.js";
@@ -307,7 +307,7 @@ export class Code {
         icon: "code",
       });
     }
-    const code = { icon: "code" };
+    const code = { icon: "code", over: "code-panel" };
     if (before.isList && spec.views && !isList && LISTED.test(format.id)) {
       toast("In CSS each view has a class of its own. “From the first” has one class for all.", {
         ...code,
@@ -376,7 +376,7 @@ export class Code {
     if (!this.#text) return;
     const isCopied = await copied(this.#text);
     const { title } = this.format;
-    if (!isCopied) return toast("This browser lets nobody copy but you: press Ctrl+C.", { isBad: true });
+    if (!isCopied) return toast(NO_COPY, { isBad: true });
     const { width } = this.copyButton.getBoundingClientRect();
     this.copyButton.style.width = `${width}px`;
     this.copyButton.classList.add("copied");
@@ -398,11 +398,7 @@ export class Code {
   async copyTake() {
     const text = await textOf(this.app.take.view, ...this.#asked, this.app.catalog).catch((problem) => problem);
     if (text instanceof Error) return toast(text.message, { isBad: true });
-    toast(
-      (await copied(text))
-        ? `${this.format.title} of this take copied, ${size(text)}`
-        : "This browser doesn’t let the page copy.",
-    );
+    toast((await copied(text)) ? `${this.format.title} of this take copied, ${size(text)}` : NO_COPY);
   }
 }
 

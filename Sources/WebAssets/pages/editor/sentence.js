@@ -209,7 +209,7 @@ export class Sentence {
     const several = !spec.views && places > 1
       ? [{
         title: "One after another",
-        note: "Each card or row begins a little later",
+        note: "Each part begins a little later",
         action: () => app.edit((before) => inSequence(before, Math.min(places, 6))),
       }, null]
       : [];

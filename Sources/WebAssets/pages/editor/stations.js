@@ -279,8 +279,10 @@ export class Stations {
     const held = this.#held;
     const { each, index, chosen } = held;
     this.#let();
-    if (chosen && !held.isDragged) return this.#choose(chosen);
-    if (chosen) return this.#diamonds.find((diamond) => diamond.matches(".chosen"))?.focus();
+    if (chosen) {
+      this.#choose(held.isDragged ? this.#chosen : chosen);
+      return this.#diamonds.find((diamond) => held.isDragged && diamond.matches(".chosen"))?.focus();
+    }
     const diamond = each.diamonds[index];
     const { place } = diamond.dataset;
     if (!held.isDragged && event.shiftKey) {
@@ -319,15 +321,19 @@ export class Stations {
     this.transition = next;
     const station = stationsOf(next.tracks[row.property])[index];
     for (const shown of this.rows) this.#place(shown, next.tracks[shown.row.property]);
-    const { left, top } = each.diamonds[index].style;
-    Object.assign(each.tip.style, { left, top });
-    each.tip.classList.toggle("to-left", parseFloat(left) > 50);
-    each.tip.textContent = this.#words(row, station.time, station.value);
     each.tip.hidden = isComplete;
+    this.#tell(each.tip, each.diamonds[index], this.#words(row, station.time, station.value));
     if (isComplete) return this.app.edit(() => withKeyframes(spec, next), true, true);
     this.app.player.seek(station.time);
     this.app.edit(() => withKeyframes(spec, next), false, true);
     this.#follow(next);
+  }
+
+  /** Says something beside a diamond. */
+  #tell(tip, { style: { left, top } }, words) {
+    Object.assign(tip.style, { left, top });
+    tip.classList.toggle("to-left", parseFloat(left) > 50);
+    tip.textContent = words;
   }
 
   /** The nearest of what a diamond snaps to: the other diamonds, 0.05 s, and the values of its own row. */
@@ -365,6 +371,11 @@ export class Stations {
     }
     const { size } = this.#chosen;
     if (size !== before) say(`${size || "No"} ${size === 1 ? "keyframe" : "keyframes"} selected.`);
+    const first = size > 1 && this.#diamonds.find(({ dataset }) => this.#chosen.has(dataset.place));
+    for (const { diamonds, tip } of this.rows) {
+      tip.hidden = !diamonds.includes(first);
+      if (!tip.hidden) this.#tell(tip, first, `${size} selected: drag, click or Delete`);
+    }
   }
 
   get #diamonds() {

@@ -66,7 +66,9 @@ export class Player {
     cancelAnimationFrame(this.#frame);
     const was = this.isPlaying;
     this.isPlaying = false;
-    if (was) this.onstate();
+    if (!was) return;
+    this.onstate();
+    this.onframe();
   }
 
   replay() {

@@ -30,11 +30,13 @@ export function sceneFor({ scene = "toast", look = "custom" } = {}, chosen, isFo
 /** Whether the choice of a scene is one for pages. */
 export const isChoiceForPages = (entry) => movesPages(entry?.look ?? "custom");
 
-/** What several views move in a scene, one each: its cards, or the rows of its list. */
-const cellsIn = (root) => {
-  const cells = root.querySelectorAll("[data-cell]");
-  return [...(cells.length ? cells : root.querySelectorAll("ul > li"))];
-};
+/** What a cell is called, by its element. */
+const CELLS = { div: "Card", li: "Row" };
+
+/** What several views move in a scene, one each: its cards, the rows of its list, its photos, or all that it shows. */
+const cellsIn = (root) => [
+  ...root.querySelectorAll("[data-cell], ul > li, .grid > *, [data-device]:not(:has([data-cell], li, .grid, .layer)) > *"),
+];
 
 /** How many views a scene has places for. */
 export const placesIn = (id) => Math.max(1, cellsIn(document.getElementById(`scene-${id}`).content).length);
@@ -133,7 +135,7 @@ export class Scene {
   nameOf(key, subject) {
     const [kind, id, part] = key.split(":");
     if (kind === "layer") return `${this.names[part]} ${Number(id) + 1}`;
-    if (kind === "cell") return `${this.root.querySelector("[data-cell]") ? "Card" : "Row"} ${this.views.indexOf(id) + 1}`;
+    if (kind === "cell") return `${CELLS[this.cells[0].localName] ?? "Part"} ${this.views.indexOf(id) + 1}`;
     if (kind === "node") return this.element(key)?.textContent.replace("just added", "") || id;
     if (kind === "glyph") return `Digit ${subject.text ?? ""}`;
     return this.names[key] ?? key;

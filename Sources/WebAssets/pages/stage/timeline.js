@@ -48,16 +48,18 @@ export class Timeline {
     );
     this.list = h("div", { class: "rows" });
     this.head = h("i", { class: "head-line", "aria-hidden": "true" });
-    const hatch = s(
-      "svg",
-      { width: 0, height: 0, class: "art", "aria-hidden": "true" },
-      s(
-        "pattern",
-        { id: "hatch", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-        s("line", { x1: 0, x2: 0, y1: 0, y2: 7, stroke: "var(--edge)", "stroke-width": 1.4, opacity: 0.6 }),
-      ),
+    this.hatch = s(
+      "pattern",
+      { id: "hatch", width: 7, height: 7, patternUnits: "userSpaceOnUse" },
+      s("path", { d: "M0 0V7", stroke: "var(--edge)", "stroke-width": 1.4, opacity: 0.6 }),
     );
-    this.root.append(hatch, this.slider, this.list, this.moreButton, this.head);
+    this.root.append(
+      s("svg", { width: 0, height: 0, class: "art", "aria-hidden": "true" }, this.hatch),
+      this.slider,
+      this.list,
+      this.moreButton,
+      this.head,
+    );
     this.#scrubs();
     app.onchange((change) => this.#show(change));
     app.ontime((now) => this.#tick(now));
@@ -126,6 +128,9 @@ export class Timeline {
     const isIn = this.list.contains(document.activeElement);
     this.#had = isIn ? document.activeElement.dataset.place : document.activeElement === document.body ? this.#had : null;
     this.list.replaceChildren(...this.#rows.map(({ element }) => element), ...(showsCalls ? [this.#calls(calls)] : []));
+    // A row is stretched to its place, the lines in it aren't.
+    const high = this.list.querySelector("svg")?.clientHeight || 22;
+    this.hatch.setAttribute("patternTransform", `scale(${WIDE / width} ${22 / high}) rotate(45)`);
     this.#edits(this.#had);
     this.moreButton.hidden = !rest && !this.#isOpen;
     this.moreButton.textContent = this.#isOpen
