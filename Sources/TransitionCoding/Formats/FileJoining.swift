@@ -18,14 +18,15 @@ package struct FileJoining: Sendable {
     /// A file.
     package struct Part: Sendable {
         /// Its contents.
-        let bytes: [UInt8]
+        let output: RenderedOutput
         /// The path of its only token or group; `nil` leaves that where it is.
         let path: [String]?
 
         /// Creates it from its contents. Default without a path.
-        package init(_ bytes: [UInt8], at path: [String]? = nil) { (self.bytes, self.path) = (bytes, path) }
+        package init(_ output: RenderedOutput, at path: [String]? = nil) { (self.output, self.path) = (output, path) }
 
-        fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+        var bytes: [UInt8] { output.bytes }
+        fileprivate var text: String { output.text }
     }
 
     init(_ content: Content, _ join: @escaping @Sendable ([Part], _ name: String) -> [UInt8]) {

@@ -94,6 +94,8 @@ public struct RenderedOutput: Sendable {
     public let bytes: [UInt8]
     /// What the bytes leave out of the request.
     public let omissions: Omissions
+    /// What code of Compose declares that files share which become one. Default none.
+    package var declarations: [KotlinDeclaration] = []
 
     /// Creates it from bytes. Default without omissions.
     public init(_ bytes: [UInt8], _ omissions: Omissions = Omissions()) {
@@ -102,6 +104,9 @@ public struct RenderedOutput: Sendable {
 
     /// Creates it from text. Default without omissions.
     public init(_ text: String, _ omissions: Omissions = Omissions()) { self.init(Array(text.utf8), omissions) }
+
+    /// The bytes as text.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension TimelineFormat {

@@ -68,14 +68,14 @@ package struct RenderSource: Sendable {
             standard.name = outputName
             let reader = SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: isURL, defaults: standard)
             let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()
-            let bytes = try spec.encoded(in: format)
+            let output = try spec.rendered(in: format)
             var place = ""
             if case .token(_, let path) = content {
                 place = JSONPointer.fragment(path.map { "/" + JSONPointer.escaped($0) }.joined())
             }
             let isCode = RenderedFile.codeFormats.contains(format.name)
             return RenderedFile(
-                name: isCode ? spec.codeName : spec.outputName ?? fileName, format: format.name, bytes: bytes,
+                name: isCode ? spec.codeName : spec.outputName ?? fileName, format: format.name, output,
                 from: RenderedFile.Source(
                     origin: origin + place, writtenName: isCode ? spec.codeName : spec.writtenName(in: format),
                     tokenPath: tokenPath,

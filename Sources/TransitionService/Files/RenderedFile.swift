@@ -11,7 +11,7 @@ package struct RenderedFile: Sendable {
     /// What it was rendered from; of a joined file nothing.
     package let source: Source?
     /// The output before its token stands in its groups.
-    private let output: [UInt8]
+    private let output: RenderedOutput
     /// The SHA-256 digest of the bytes in hexadecimal digits.
     package let digest: String
 
@@ -49,7 +49,7 @@ package struct RenderedFile: Sendable {
     private var tokenPaths: [[String]] {
         if let path = source?.tokenPath { return [path] }
         // Extensions may nest as deep as in the input.
-        let names = try? JSONDocument.read(output, nesting: 512) { root in
+        let names = try? JSONDocument.read(output.bytes, nesting: 512) { root in
             root.members.map(\.key).filter { !$0.hasPrefix("$") }
         }
         return (names ?? []).map { [$0] }
@@ -75,13 +75,13 @@ package struct RenderedFile: Sendable {
     }
 
     /// - Parameter output: the output, without the groups of a design token.
-    package init(name: String, format: String, bytes output: [UInt8], from source: Source? = nil) {
+    init(name: String, format: String, _ output: RenderedOutput, from source: Source? = nil) {
         self.name = name
         self.source = source
         self.format = format
         self.output = output
         let tokenPath = format == "tokens.json" ? source?.tokenPath : nil
-        bytes = tokenPath.map { DesignTokens.joined([(output, $0)]) } ?? output
+        bytes = tokenPath.map { DesignTokens.joined([(output.bytes, $0)]) } ?? output.bytes
         let digits = Array("0123456789abcdef".utf8)
         let text = Digest(of: bytes).bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
         digest = String(decoding: text, as: UTF8.self)
@@ -156,7 +156,7 @@ package struct RenderedFile: Sendable {
     /// The formats that are source code, whose files have the names of what they declare.
     static let codeFormats = formats(of: .code)
 
-    private var text: String { String(decoding: output, as: UTF8.self) }
+    private var text: String { output.text }
 
     /// Returns one file for each format, with the contents of the files in their order.
     ///
@@ -166,7 +166,7 @@ package struct RenderedFile: Sendable {
             let parts = files.filter { $0.format == format.name }
             guard !parts.isEmpty, let joining = format.joining else { return nil }
             let bytes = joining.joined(parts.map { FileJoining.Part($0.output, at: $0.source?.tokenPath) }, name: name)
-            return RenderedFile(name: name, format: format.name, bytes: bytes)
+            return RenderedFile(name: name, format: format.name, RenderedOutput(bytes))
         }
     }
 

@@ -100,10 +100,10 @@ enum PlannedSpec: Sendable {
     /// Samples the plan and writes it in a format.
     ///
     /// - Throws: `CancellationError`.
-    func encoded(in format: any TimelineFormat) throws -> [UInt8] {
+    func rendered(in format: any TimelineFormat) throws -> RenderedOutput {
         switch self {
-        case .timeline(let timeline): try format.encode(timeline.content)
-        case .curve(let curve): try format.encode(curve.content)
+        case .timeline(let timeline): try format.render(timeline.content)
+        case .curve(let curve): try format.render(curve.content)
         }
     }
 }

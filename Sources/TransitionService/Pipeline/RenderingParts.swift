@@ -25,6 +25,6 @@ struct RenderingParts: Sendable {
     ///
     /// - Throws: `CancellationError`.
     func encoded(_ spec: PlannedSpec, in format: any TimelineFormat) throws -> [UInt8] {
-        format.isDirect ? try spec.encoded(in: format) : try easings.run { try spec.encoded(in: format) }
+        format.isDirect ? try spec.rendered(in: format).bytes : try easings.run { try spec.rendered(in: format).bytes }
     }
 }

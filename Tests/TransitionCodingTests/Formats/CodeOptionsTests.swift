@@ -212,7 +212,7 @@ struct CodeOptionsTests {
             depth += line.hasPrefix("#if") ? 1 : line.hasPrefix("#endif") ? -1 : 0
             #expect(depth == 1 || !line.contains("UIV"), "\(line)")
         }
-        #expect(depth == 0 && parts.map(CodeFile.init).allSatisfy { !$0.declared.contains("AbsoluteOffset") })
+        #expect(depth == 0 && parts.allSatisfy { !CodeFile($0).declared.contains("AbsoluteOffset") })
         // UIKit alone needs no condition.
         #expect(!SwiftCode.joined([parts[1], parts[2]]).contains("#if"))
     }
@@ -265,9 +265,9 @@ struct CodeOptionsTests {
             let spec = Array(
                 #"{"transition":"opacity","animation":".bouncy.delay(0.2)","output":{\#(delayed.replacing("NAME", with: name))}}"#
                     .utf8)
-            return String(decoding: try format.encode(try SpecReader.timeline(spec, format: format)), as: UTF8.self)
+            return try format.render(try SpecReader.timeline(spec, format: format))
         }
-        #expect(parts.allSatisfy { $0.contains("    private fun <T> delayed(") })
+        #expect(parts.allSatisfy { $0.text.contains("    private fun <T> delayed(") })
         let text = KotlinCode.joined(parts)
         #expect(text.split(separator: "fun <T> delayed(").count == 2)
         #expect(text.contains("\n}\n\n/**\n * Starts [spec] after [delayMillis]: `spring` has no delay "), "\(text)")
@@ -294,7 +294,7 @@ struct CodeOptionsTests {
         let asking = "// Add your package line, or ask with `?package=`.\n"
         let parts = try ["opacity", "motion/shake", "move:left"].map { try code($0, "kt", "") }
         for part in parts { #expect(part.contains("\n\(asking)import "), "\(part)") }
-        let joined = KotlinCode.joined(parts)
+        let joined = KotlinCode.joined(parts.map { RenderedOutput($0) })
         #expect(joined.split(separator: asking).count == 2 && joined.contains("\n\(asking)import "), "\(joined)")
         #expect(!(try code("opacity", "kt", #""package":"a.b""#)).contains("Add your package"))
     }
@@ -305,34 +305,48 @@ struct CodeOptionsTests {
         let query = try #require(Query("animation=spring:m=1:k=200:c=18:v=5"))
         let parts = try ["move:top,scale:0.8,opacity", "opacity"].map { recipe in
             let request = try SpecPath.timeline(recipe: recipe, query: query, format: format)
-            return String(decoding: try format.encode(request), as: UTF8.self)
+            return try format.render(request)
         }
-        let text = name == "kt" ? KotlinCode.joined(parts) : SwiftCode.joined(parts)
+        let text = name == "kt" ? KotlinCode.joined(parts) : SwiftCode.joined(parts.map(\.text))
         let title =
             "// move top, scale 0.8 and opacity · spring(mass 1, stiffness 200, damping 18): perceptual duration 0.444 s,"
         #expect(text.contains("\n\n\(title)\n//   bounce 0.364, initial velocity 5, settles in 0.802 s\n// /v1/"), "\(text)")
     }
 
     @Test(arguments: [
-        ("spring(dampingRatio = 0.7f, stiffness = 157.914f)", "Float", "bouncySpec"),
-        ("spring(dampingRatio = 1f, stiffness = 157.914f)", "T", "smoothSpec"),
-        ("spring(dampingRatio = 0.31f, stiffness = 99f)", "IntOffset", "springOffsetSpec"),
-        ("delayed(spring(dampingRatio = 0.7f, stiffness = 157.914f), delayMillis = 100)", "Color", "bouncyDelayedColorSpec"),
-        ("tween(durationMillis = 200, easing = LinearEasing)", "IntSize", "linear200SizeSpec"),
-        ("tween(durationMillis = 350, delayMillis = 50, easing = EaseOutElastic)", "Float", "easeOutElastic350DelayedSpec"),
-        ("repeatable(iterations = 3, animation = tween(durationMillis = 90, easing = myEasing))", "Float", "my90RepeatedSpec"),
-        ("snap()", "Float", "tweenSpec"),
+        (KotlinTiming.spring(ratio: 0.7, stiffness: 157.914, delay: 0), KotlinSpecs.Value?.some(.number), "bouncySpec"),
+        (.spring(ratio: 1, stiffness: 157.914, delay: 0), nil, "smoothSpec"),
+        (.spring(ratio: 0.31, stiffness: 99, delay: 0), .offset, "springOffsetSpec"),
+        (.spring(ratio: 0.7, stiffness: 157.914, delay: 100), .color, "bouncyDelayedColorSpec"),
+        (.tween(.linear, delay: 0, duration: 200), .size, "linear200SizeSpec"),
+        (.tween(.linear, delay: 50, duration: 350), .number, "linear350DelayedSpec"),
+        (.tween(.linear, delay: 0, duration: 90, passes: .repeated(3, reverses: true)), .number, "linear90RepeatedSpec"),
+        (.tween(.linear, delay: 0, duration: 90, passes: .flipped(3)), .number, "backAndForth90Spec"),
+        (.tween(.linear, delay: 9, duration: 90, passes: .endlessFlipped), .color, "backAndForth90RepeatedDelayedSpec"),
+        (.snap, .number, "tweenSpec"),
     ])
-    func `a shared animation of Kotlin is called by what it is`(code: String, type: String, name: String) {
-        #expect(KotlinSharedNames.animation("private val \0: FiniteAnimationSpec<\(type)> = \(code)") == name)
+    func `a shared animation of Kotlin is called by what it is`(
+        timing: KotlinTiming, value: KotlinSpecs.Value?, name: String
+    ) throws {
+        let specs = KotlinSpecs(enter: [timing], exit: [], values: value.map { [(timing, $0)] } ?? [])
+        #expect(specs.shareable.map(\.sharedName) == [name])
     }
 
     @Test(arguments: [
-        ("CubicBezierEasing(0.2f, 0f, 0f, 1f)", "m3StandardEasing"), ("CubicBezierEasing(0.2f, 0.1f, 0f, 1f)", "cubicEasing"),
-        ("lines(0f, 0f, 0.2f, 0.4f, 1f, 1f)", "curveEasing"), ("Easing { floor(it * 4) / 4 }", "curveEasing"),
+        (Easing.cubicBezier(CubicBezier(0.2, 0, 0, 1)), "m3StandardEasing"),
+        (.cubicBezier(CubicBezier(0.2, 0.1, 0, 1)), "cubicEasing"),
+        (.steps(Steps(4)), "curveEasing"),
+        (NamedEasings.all.first { $0.name == "m3Emphasized" }?.easing ?? NamedEasings.linear, "emphasizedEasing"),
     ])
-    func `a shared easing of Kotlin has the name of its curve`(code: String, name: String) {
-        #expect(KotlinSharedNames.easing("private val \0 = \(code)") == name)
+    func `a shared easing of Kotlin has the name of its curve, and its animation that of the easing`(
+        easing: Easing, name: String
+    ) throws {
+        let timing = KotlinTiming.tween(try #require(KotlinEasing(easing)), delay: 0, duration: 90)
+        var shareable = KotlinSpecs(enter: [timing], exit: []).shareable
+        #expect(shareable.map(\.reads) == [[], ["ease"]] && shareable[0].sharedName == name)
+        shareable[1].read(shareable[0], as: name)
+        #expect(shareable[1].reads.isEmpty && shareable[1].text.contains("easing = \(name))"))
+        #expect(shareable[1].sharedName == name.dropLast(6) + "90Spec")
     }
 
     @Test func `joined Kotlin has each easing and each animation once, before what reads it`() throws {
@@ -345,7 +359,7 @@ struct CodeOptionsTests {
         ]
         let parts = try specs.map { spec in
             let request = try SpecReader.timeline(Array(spec.utf8), format: KotlinCode())
-            return String(decoding: try KotlinCode().encode(request), as: UTF8.self)
+            return try KotlinCode().render(request)
         }
         let text = KotlinCode.joined(parts)
         let easings = text.matches(of: #/private val (\w+) = (Easing|CubicBezierEasing)/#).map { String($0.1) }

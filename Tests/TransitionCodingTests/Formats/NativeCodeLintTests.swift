@@ -92,10 +92,11 @@ struct NativeCodeLintTests {
             return String(join(files).prefix { $0 != "\n" })
         }
         let title = "// transitiond \(EngineRevision.current) · 3 motions · "
+        func kotlinJoined(_ files: [String]) -> String { KotlinCode.joined(files.map { RenderedOutput($0) }) }
         let kotlin = ["opacity", "uikit/push", "matched-geometry"]
-        #expect(try joined(kotlin, KotlinCode(), KotlinCode.joined) == title + "Compose 1.10, Android API 23")
+        #expect(try joined(kotlin, KotlinCode(), kotlinJoined) == title + "Compose 1.10, Android API 23")
         let older = ["opacity", "motion/shake", "scale"]
-        #expect(try joined(older, KotlinCode(), KotlinCode.joined) == title + "Compose 1.6, Android API 21")
+        #expect(try joined(older, KotlinCode(), kotlinJoined) == title + "Compose 1.6, Android API 21")
         let swift = ["opacity", "uikit/zoom", "blueprint/scale"]
         #expect(try joined(swift, SwiftCode(), SwiftCode.joined) == title + "iOS 18, macOS 14, BlueprintUI 5")
     }

@@ -6,7 +6,7 @@ package struct KotlinCode: TimelineFormat {
     package let mediaType = "text/x-kotlin"
     package let summary = "Jetpack Compose source: its own transitions both ways, with exact springs."
     package var lessMotionScope: LessMotionScope { .timelines }
-    package var joining: FileJoining? { FileJoining(.code, Self.joined) }
+    package var joining: FileJoining? { FileJoining(.code) { parts, _ in Array(Self.joined(parts.map(\.output)).utf8) } }
 
     /// An animation that is given keeps its name.
     package func tellsDefaultAnimation(of request: TimelineRequest) -> Bool { true }
@@ -18,8 +18,8 @@ package struct KotlinCode: TimelineFormat {
     package init() {}
 
     /// Returns one file with the contents of several, whose shared functions and classes it has once.
-    package static func joined(_ files: [String]) -> String {
-        var files = files.map(CodeFile.init)
+    package static func joined(_ files: [RenderedOutput]) -> String {
+        var files = files.map { CodeFile($0.text, declaring: $0.declarations) }
         let values = KotlinSharedValues.moved(outOf: &files)
         return CodeFile.joined(files, helpers: KotlinObject.allHelpers, values: values)
     }
@@ -125,7 +125,7 @@ package struct KotlinCode: TimelineFormat {
             warnings: request.warnings(omissions))
         let type = CodeNames(of: request).motionType
         let code = Self.code(of: [object], named: type, for: request.output)
-        return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
+        return Self.output(head.text(of: code, in: request.output.package), omissions, of: [object])
     }
 
     package func render(_ asked: TimelineRequest) throws -> RenderedOutput {
@@ -153,7 +153,13 @@ package struct KotlinCode: TimelineFormat {
             approximations: objects.flatMap(\.specs.approximations),
             notes: (less + objects.flatMap(\.notes) + overshoot).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
             warnings: warnings)
-        return RenderedOutput(head.text(of: code, in: request.output.package), omissions)
+        return Self.output(head.text(of: code, in: request.output.package), omissions, of: objects)
+    }
+
+    private static func output(_ text: String, _ omissions: Omissions, of objects: [KotlinObject]) -> RenderedOutput {
+        var output = RenderedOutput(text, omissions)
+        output.declarations = objects.flatMap(\.specs.shareable)
+        return output
     }
 
     /// What the head says of less motion, which code for Compose doesn't read.

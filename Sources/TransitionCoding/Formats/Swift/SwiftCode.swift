@@ -20,7 +20,7 @@ package struct SwiftCode: TimelineFormat {
 
     /// Returns one file with the contents of several.
     package static func joined(_ files: [String]) -> String {
-        CodeFile.joined(files.map(CodeFile.init), helpers: SwiftHelpers.all)
+        CodeFile.joined(files.map { CodeFile($0) }, helpers: SwiftHelpers.all)
     }
 
     package func issues(with given: TimelineRequest) -> SpecIssues {

@@ -12,11 +12,16 @@ package struct CodeFile {
     private let imports: [String]
     /// The declarations.
     var code: String
+    /// Those of Compose that files share which become one.
+    var declarations: [KotlinDeclaration]
 
     private static let origin = "// transitiond \(EngineRevision.current) · "
 
-    /// - Parameter text: a file that a format of this module wrote.
-    package init(_ text: String) {
+    /// - Parameters:
+    ///   - text: a file that a format of this module wrote.
+    ///   - declarations: those of Compose that files share which become one. Default none.
+    package init(_ text: String, declaring declarations: [KotlinDeclaration] = []) {
+        self.declarations = declarations
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let head = lines.prefix { $0.hasPrefix("//") }.map(String.init)
         self.head = Self.withoutOrigin(head.filter { $0 != KotlinHead.missingPackage })

@@ -68,6 +68,20 @@ struct CodeNames: Sendable {
         return free
     }
 
+    /// Returns code with one word in place of another.
+    static func renamed(_ code: String, _ old: String, to new: String) -> String {
+        var (text, word) = ("", "")
+        for character in code + "\n" {
+            if character.isLetter || character.isNumber || character == "_" {
+                word.append(character)
+            } else {
+                text += (word == old ? new : word) + String(character)
+                word = ""
+            }
+        }
+        return String(text.dropLast())
+    }
+
     /// The names of a curve: the name given by the caller, else that of the curve with `Motion`.
     init(of request: CurveRequest) {
         self.init(request.output.name ?? (request.animation.map(Self.word) ?? "jump") + "-motion")

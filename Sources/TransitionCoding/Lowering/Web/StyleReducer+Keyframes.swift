@@ -64,7 +64,7 @@ extension StyleReducer {
 }
 
 extension CubicBezier {
-    fileprivate func rounded(_ decimals: Int) -> CubicBezier {
+    func rounded(_ decimals: Int) -> CubicBezier {
         func rounded(_ number: Double) -> Double { (number * powerOfTen(decimals)).rounded() / powerOfTen(decimals) }
         return CubicBezier(rounded(x1), rounded(y1), rounded(x2), rounded(y2))
     }

@@ -4,6 +4,8 @@ internal import TransitionEngine
 struct KotlinEasing: Equatable {
     /// The expression.
     let text: String
+    /// The curve of an expression that is a Bézier curve, with the decimals of the expression.
+    private(set) var bezier: CubicBezier?
     /// What the expression calls, as declarations that precede it.
     private(set) var helpers: [String] = []
     /// Points between which it is straight; 0 for none.
@@ -55,7 +57,9 @@ struct KotlinEasing: Equatable {
         switch easing {
         case .cubicBezier, .unitCurve:
             guard let curve = easing.cssBezier else { return nil }
-            self.init(Self.constant(.cubicBezier(curve)) ?? Self.text(of: curve))
+            let name = Self.constant(.cubicBezier(curve))
+            self.init(name ?? Self.text(of: curve))
+            if name == nil { bezier = curve.rounded(6) }
             isSymmetric = abs(curve.x1 + curve.x2 - 1) < 1e-9 && abs(curve.y1 + curve.y2 - 1) < 1e-9
         case .steps(let steps):
             self.init(Self.text(of: steps))

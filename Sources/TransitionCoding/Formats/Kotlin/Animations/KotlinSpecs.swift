@@ -156,20 +156,50 @@ struct KotlinSpecs {
         if case .list(let list) = delays {
             result.append("private val \(member("delays")) = intArrayOf(\(list.map(String.init).joined(separator: ", ")))")
         }
-        result += easings.map {
-            let line = "private val \(member($0.name)) = \($0.easing.text)"
-            return line.contains("\n") ? line : KotlinText.broken(line, column: 4)
+        return result + (easingDeclarations + animationDeclarations).map(\.text)
+    }
+
+    /// The declarations that objects of several files may share: what an app calls keeps its name.
+    var shareable: [KotlinDeclaration] { easingDeclarations + (isPublic ? [] : animationDeclarations) }
+
+    /// Whether an animation starts later, after milliseconds of its own or as one of a list.
+    private func waits(_ timing: KotlinTiming) -> Bool { timing.delay != 0 || delays != .none }
+
+    /// Whether another animation holds the start until it starts. A spring has no delay of its own, and Compose shows the start of
+    /// an easing while it waits.
+    private func isHeld(_ timing: KotlinTiming) -> Bool {
+        switch timing {
+        case .snap: false
+        case .spring: waits(timing)
+        case .tween(let easing, _, _, let passes): waits(timing) && easing.jumpsAtStart && !passes.areEndless
         }
-        return result + entries.map { declaration($0.timing, member($0.name)) }
+    }
+
+    private var easingDeclarations: [KotlinDeclaration] {
+        easings.map {
+            let name = member($0.name)
+            let line = "private val \(name) = \($0.easing.text)"
+            let text = line.contains("\n") ? line : KotlinText.broken(line, column: 4)
+            return KotlinDeclaration(.easing($0.easing), named: name, text)
+        }
+    }
+
+    private var animationDeclarations: [KotlinDeclaration] {
+        entries.map { timing, name in
+            let own = easings.first { $0.easing == timing.easing }.map { member($0.name) }
+            let list: String? = if case .list = delays { member("delays") } else { nil }
+            return KotlinDeclaration(
+                .animation(timing, type: value(timing)?.type, waits: waits(timing)), named: member(name),
+                declaration(timing, member(name)), easing: own ?? timing.easing?.text, reading: [own, list].compactMap { $0 })
+        }
     }
 
     /// The functions and classes that the declarations call, each without indentation.
     var helpers: [String] {
-        let texts = entries.map { expression($0.timing) }
-        return [
+        [
             easings.contains { $0.easing.knots > 0 } ? Self.lines : nil,
-            texts.contains { $0.contains(code: "backAndForth(") } ? Self.backAndForth : nil,
-            texts.contains { $0.hasPrefix("delayed(") } ? Self.delayed : nil,
+            entries.contains { $0.timing.passes.goBackAndForth } ? Self.backAndForth : nil,
+            entries.contains { isHeld($0.timing) } ? Self.delayed : nil,
         ].compactMap { $0 } + easings.flatMap(\.easing.helpers)
     }
 
@@ -208,8 +238,7 @@ struct KotlinSpecs {
         case .tween(let easing, let delay, let duration, let passes):
             let name = easings.first { $0.easing == easing }.map { member($0.name) } ?? easing.text
             let fullWait = wait(delay)
-            // Compose shows the start of the easing while it waits.
-            let isHeld = fullWait != nil && easing.jumpsAtStart
+            let isHeld = isHeld(timing)
             let wait = isHeld ? nil : fullWait
             func held(_ spec: String) -> String {
                 isHeld ? "delayed(\(spec), delayMillis = \(fullWait ?? ""))" : spec

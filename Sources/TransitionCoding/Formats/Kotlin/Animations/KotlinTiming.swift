@@ -20,16 +20,36 @@ enum KotlinTiming: Equatable {
         case endless(reverses: Bool)
         /// For ever, and every second pass goes back along 1 − progress; the duration is that of two passes.
         case endlessFlipped
+
+        /// Whether every second pass goes back along 1 − progress, which Compose's repetitions don't.
+        var goBackAndForth: Bool {
+            switch self {
+            case .flipped, .endlessFlipped: true
+            case .once, .repeated, .endless: false
+            }
+        }
+
+        /// Whether Compose repeats an animation for them.
+        var areRepeated: Bool {
+            switch self {
+            case .repeated, .endless, .endlessFlipped: true
+            case .once, .flipped: false
+            }
+        }
+
+        var areEndless: Bool {
+            switch self {
+            case .endless, .endlessFlipped: true
+            case .once, .repeated, .flipped: false
+            }
+        }
     }
 
     /// Whether it repeats for ever.
-    var isEndless: Bool {
-        if case .tween(_, _, _, let passes) = self {
-            [.endless(reverses: false), .endless(reverses: true), .endlessFlipped].contains(passes)
-        } else {
-            false
-        }
-    }
+    var isEndless: Bool { passes.areEndless }
+
+    /// How often it goes to the target.
+    var passes: Passes { if case .tween(_, _, _, let passes) = self { passes } else { .once } }
 
     /// - Parameters:
     ///   - curve: the curve; its duration is finite.
@@ -111,6 +131,14 @@ enum KotlinTiming: Equatable {
             }
         let duration = max(1, KotlinText.milliseconds(passes == .endlessFlipped ? 2 * pass : pass))
         return .tween(easing, delay: KotlinText.milliseconds(timing.delay), duration: duration, passes: passes)
+    }
+
+    /// Milliseconds before it starts.
+    var delay: Int {
+        switch self {
+        case .spring(_, _, let delay), .tween(_, let delay, _, _): delay
+        case .snap: 0
+        }
     }
 
     /// The easing, if it has one.
