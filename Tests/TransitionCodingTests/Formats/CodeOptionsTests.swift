@@ -258,6 +258,17 @@ struct CodeOptionsTests {
         #expect(CodeFile(text).declared == CodeFile(try code(transition, "swift", "")).declared)
     }
 
+    @Test(arguments: [
+        (#""transition":"opacity","animation":".easeOut(duration: 0.25).repeatForever()""#, "kt"),
+        (#""transition":{"type":"phases","phases":[{"scale":1},{"scale":1.4}],"repeating":true,"until":2}"#, "swift"),
+    ])
+    func `a preview of what repeats has no button, whatever its name is`(spec: String, format: String) throws {
+        let format = try #require(BuiltInFormats.named(format))
+        let bytes = Array(#"{\#(spec),"output":{"name":"discount","preview":true}}"#.utf8)
+        let text = try format.render(try SpecReader.timeline(bytes, format: format)).text
+        #expect(text.contains("discountMotion()") && text.contains("Preview") && !text.contains("Play\""), "\(text)")
+    }
+
     @Test func `joined Kotlin has its package and its helpers once`() throws {
         let delayed = #""package":"a.b","name":"NAME""#
         let parts = try ["one", "two"].map { name in

@@ -57,7 +57,8 @@ package struct SwiftCode: TimelineFormat {
             }
             """
         return try head.rendered(
-            with: animations.declarations + [member], for: request.output, preview: .animation(".\(names.value)"))
+            with: animations.declarations + [member], for: request.output,
+            preview: .animation(SwiftConditional(".\(names.value)")))
     }
 
     package func render(_ request: TimelineRequest) throws -> RenderedOutput {

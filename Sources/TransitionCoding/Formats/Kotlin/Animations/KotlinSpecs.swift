@@ -165,8 +165,8 @@ struct KotlinSpecs {
     /// Whether an animation starts later, after milliseconds of its own or as one of a list.
     private func waits(_ timing: KotlinTiming) -> Bool { timing.delay != 0 || delays != .none }
 
-    /// Whether another animation holds the start until it starts. A spring has no delay of its own, and Compose shows the start of
-    /// an easing while it waits.
+    /// Whether the function `delayed` holds the value until the animation starts. A spring has no delay of its own, and Compose
+    /// shows the start of an easing while it waits.
     private func isHeld(_ timing: KotlinTiming) -> Bool {
         switch timing {
         case .snap: false

@@ -131,8 +131,8 @@ struct KotlinKeyframes {
     func object(named name: String, delay late: Double) -> KotlinObject {
         let delay = late + wait
         let stem = tracks.isEmpty ? "" : KotlinText.stem(of: name)
-        let layer = KotlinModifier.calls(about: anchor == .center ? nil : KotlinText.origin(anchor, isMirrored: false)) {
-            property in Self.value(of: property, in: tracks).map { $0.expression(of: property) }
+        let layer = KotlinModifier.calls(about: KotlinOrigin(anchor)) { property in
+            Self.value(of: property, in: tracks).map { $0.expression(of: property) }
         }
         var players: [KotlinPlayer] = []
         if !tracks.isEmpty { players.append(player(of: tracks, .modifier(name: name, calls: layer), stem, delay: delay)) }

@@ -110,7 +110,7 @@ struct KotlinModifier {
         switch driver {
         case .visibility: return .scoped(call, isColor: isColor)
         case .state: return isColor ? nil : .state(call)
-        case .endless: return isColor ? nil : .modifier(call)
+        case .endless: return isColor ? nil : .modifier(call, isEndless: true)
         }
     }
 
@@ -252,10 +252,10 @@ struct KotlinModifier {
     /// Returns the calls on `Modifier`, the outermost first.
     ///
     /// - Parameters:
-    ///   - origin: the point that scale and rotation leave in place, as an expression; `nil` for the center.
+    ///   - origin: the point that scale and rotation leave in place; `nil` for the center.
     ///   - skew: the call that skews; `nil` for none.
     ///   - value: the value of a property as an expression; `nil` for one that doesn't change.
-    static func calls(about origin: String?, skew: String? = nil, _ value: (Property) -> String?) -> [String] {
+    static func calls(about origin: KotlinOrigin?, skew: String? = nil, _ value: (Property) -> String?) -> [String] {
         Call.allCases.compactMap { call in
             if call == .skew { return skew }
             let rows = parts.filter { $0.call == call }
@@ -268,7 +268,7 @@ struct KotlinModifier {
             case .size: return Self.sized(given, width: texts[0] != nil, height: texts[1] != nil)
             case .skew, .veil: return given[0]
             case .graphics:
-                let pivot = pivots.contains { value($0) != nil } ? origin.map { "transformOrigin = \($0)" } : nil
+                let pivot = pivots.contains { value($0) != nil } ? origin.map { "transformOrigin = \($0.text)" } : nil
                 let lines = (given + [pivot].compactMap { $0 }).joined(separator: "\n")
                 return ".graphicsLayer {\n\(KotlinText.indented(lines))\n}"
             case .clip:

@@ -88,9 +88,7 @@ struct KotlinPhases {
         if !values.isEmpty { specs.stem = KotlinText.stem(of: name) }
         var players: [KotlinPlayer] = []
         if !values.isEmpty {
-            let layer = KotlinModifier.calls(
-                about: phases.anchor == .center ? nil : KotlinText.origin(phases.anchor, isMirrored: false)
-            ) { property in
+            let layer = KotlinModifier.calls(about: KotlinOrigin(phases.anchor)) { property in
                 values.first { $0.properties.contains(property) }.map {
                     KotlinModifier.expression(of: property, from: "\($0.name).value")
                 }

@@ -79,7 +79,7 @@ struct KotlinPlayer {
             switch player.result {
             case .modifier(let name, _):
                 object.modifiers.append(player.declaration)
-                object.preview = .modifier("\(name)(\(isEndless ? "" : "count"))")
+                object.preview = .modifier("\(name)(\(isEndless ? "" : "count"))", isEndless: isEndless)
             case .color: object.declarations.append(player.declaration)
             }
         }

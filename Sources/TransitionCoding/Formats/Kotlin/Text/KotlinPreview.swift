@@ -6,8 +6,8 @@ enum KotlinPreview {
     case scoped(String, isColor: Bool)
     /// A call on a `Modifier` that follows `transition`, of yes and no.
     case state(String)
-    /// A call on a `Modifier` that plays whenever `count` changes, or repeatedly if it doesn't name it.
-    case modifier(String)
+    /// A call on a `Modifier` that plays whenever `count` changes, or for ever.
+    case modifier(String, isEndless: Bool)
     /// A call on a `Modifier` that follows `isActive`, perhaps of a page above another one.
     case held(String, isAbove: Bool = false)
     /// Pages by what changes them, perhaps with another change on the way back, and a call on the `Modifier` of each.
@@ -47,11 +47,10 @@ enum KotlinPreview {
     /// What a click changes.
     private var state: (declaration: String, change: String)? {
         switch self {
-        case .animation(isEndless: true): nil
+        case .animation(isEndless: true), .modifier(_, isEndless: true): nil
         case .held: ("var isActive by remember { mutableStateOf(false) }", "isActive = !isActive")
         case .visibility, .scoped, .state, .shared, .animation, .decay, .counter, .list:
             ("var shown by remember { mutableStateOf(true) }", "shown = !shown")
-        case .modifier(let call) where !call.contains("count"): nil
         case .modifier: ("var count by remember { mutableIntStateOf(0) }", "count += 1")
         case .pages: ("var page by remember { mutableIntStateOf(0) }", "page = 1 - page")
         }
@@ -72,7 +71,7 @@ enum KotlinPreview {
                 Self.card("motion"),
             ]
         case .held(let call, isAbove: true): Self.above(call)
-        case .modifier(let call), .held(let call, _): ["val motion = Modifier.\(call)", Self.card("motion")]
+        case .modifier(let call, _), .held(let call, _): ["val motion = Modifier.\(call)", Self.card("motion")]
         case .pages(let changes, let call): Self.pages(changes, modifier: call)
         case .shared(let call, let changes):
             (changes.isEmpty ? [] : ["val spec = \(Self.spec(of: changes, isPopped: "shown"))"]) + [

@@ -38,13 +38,6 @@ enum KotlinText {
     /// Returns whole milliseconds.
     static func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
-    /// Returns a point of a layer as a `TransformOrigin`. If the layer follows the layout direction, `isRtl` mirrors it.
-    static func origin(_ anchor: UnitPoint, isMirrored: Bool) -> String {
-        let (left, right) = (float(anchor.x), float(1 - anchor.x))
-        let x = isMirrored && left != right ? "if (isRtl) \(right) else \(left)" : left
-        return "TransformOrigin(\(x), \(float(anchor.y)))"
-    }
-
     /// Returns a color as an expression.
     static func color(_ color: Color) -> String {
         let color = color.converted(to: .srgb)

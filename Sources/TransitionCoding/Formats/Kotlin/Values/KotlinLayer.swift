@@ -2,8 +2,8 @@ internal import TransitionEngine
 
 /// One layer of a phased transition: what it changes in each phase, in both layout directions and in views of any size.
 struct KotlinLayer {
-    /// The point that scale and rotation leave in place, as an expression; `nil` for the center.
-    let origin: String?
+    /// The point that scale and rotation leave in place; `nil` for the center.
+    let origin: KotlinOrigin?
     /// What a layer of Compose has.
     let channels: [Channel]
     /// A skew inside of the rest, by its angles in degrees: turns of a kind of their own.
@@ -65,7 +65,7 @@ extension KotlinLayer {
     /// Whether right-to-left layout leaves it as it is although it isn't the same on both sides.
     var isAbsolute: Bool {
         let pivots = channels.contains { !$0.isConstant && KotlinModifier.pivots.contains($0.property) }
-        if pivots, let origin, !origin.contains("isRtl"), !origin.hasPrefix("TransformOrigin(0.5f") { return true }
+        if pivots, let origin, !origin.isMirrored, !origin.isCentered { return true }
         return moves.contains { !$0.isConstant && $0.property.hasSide && !$0.before.isMirrored && !$0.after.isMirrored }
     }
 
@@ -120,7 +120,7 @@ extension KotlinLayer {
     ///   - sample: the layer in one phase: its anchor is that of all.
     private init(_ phases: [Effects?], like sample: Effects, _ timing: KotlinTiming) {
         self.timing = timing
-        origin = sample.anchor == .center ? nil : KotlinText.origin(sample.anchor, isMirrored: sample.followsLayoutDirection)
+        origin = KotlinOrigin(sample.anchor, followsLayoutDirection: sample.followsLayoutDirection)
         var names: [Property] = []
         for (property, _) in phases.compactMap(\.?.values).joined() where !names.contains(property) { names.append(property) }
         let all = names.map { property in

@@ -9,7 +9,7 @@ struct KotlinMoves {
     /// The timings of the layers that move.
     private(set) var timings: [KotlinTiming] = []
     private var fade: (alpha: Double, timing: KotlinTiming)?
-    private var scale: (factor: Double, origin: String?, timing: KotlinTiming)?
+    private var scale: (factor: Double, origin: KotlinOrigin?, timing: KotlinTiming)?
     private var slide: (x: KotlinLength?, y: KotlinLength?, timing: KotlinTiming)?
     private var size: (axis: Property, fraction: Double, timing: KotlinTiming)?
     /// The size at rest that an expansion leads to, in words: Compose measures the content instead.
@@ -26,10 +26,10 @@ struct KotlinMoves {
     ///
     /// - Parameters:
     ///   - channels: the properties of the layer.
-    ///   - origin: the point that a scale leaves in place, as an expression; `nil` for the center.
+    ///   - origin: the point that a scale leaves in place; `nil` for the center.
     ///   - timing: what moves the layer.
     /// - Returns: whether Compose has transitions for all of it.
-    mutating func add(_ channels: [KotlinLayer.Channel], about origin: String?, _ timing: KotlinTiming) -> Bool {
+    mutating func add(_ channels: [KotlinLayer.Channel], about origin: KotlinOrigin?, _ timing: KotlinTiming) -> Bool {
         let moving = channels.filter { $0.moves(side) }
         let inner = self
         if !moving.isEmpty { timings.append(timing) }
@@ -74,7 +74,7 @@ struct KotlinMoves {
     private var offsets: [KotlinLength] { [slide?.x, slide?.y].compactMap { $0 } }
     private var readsDensity: Bool { offsets.contains(where: \.hasPoints) }
     private var readsDirection: Bool {
-        scale?.origin?.contains("isRtl") == true || offsets.contains(where: \.isMirrored)
+        scale?.origin?.isMirrored == true || offsets.contains(where: \.isMirrored)
     }
 
     /// What its animations move.
@@ -105,7 +105,7 @@ struct KotlinMoves {
         if let (factor, origin, timing) = scale, isWritten(timing) {
             let number = KotlinText.float(factor)
             let size = number == "0f" ? "" : ", \(end)Scale = \(number)"
-            terms.append("scale\(suffix)(\(specs.call(timing))\(size)\(origin.map { ", transformOrigin = \($0)" } ?? ""))")
+            terms.append("scale\(suffix)(\(specs.call(timing))\(size)\(origin.map { ", transformOrigin = \($0.text)" } ?? ""))")
         }
         if let (x, y, timing) = slide, isWritten(timing) {
             terms.append(isInContainer ? slideOfContainer(x, y, specs.slide(timing)) : slideText(x, y, specs.slide(timing)))

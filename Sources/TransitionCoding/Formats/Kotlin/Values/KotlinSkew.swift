@@ -28,9 +28,9 @@ enum KotlinSkew {
     /// - Parameters:
     ///   - x: degrees along x, as an expression.
     ///   - y: degrees along y, as an expression.
-    ///   - origin: the point that stays in place, as an expression; `nil` for the center.
-    static func call(_ x: String, _ y: String, about origin: String?) -> String {
-        let arguments = [x, y] + (origin.map { [$0] } ?? [])
+    ///   - origin: the point that stays in place; `nil` for the center.
+    static func call(_ x: String, _ y: String, about origin: KotlinOrigin?) -> String {
+        let arguments = [x, y] + (origin.map { [$0.text] } ?? [])
         let line = "skewed(\(arguments.joined(separator: ", "))) { this@drawWithContent.drawContent() }"
         return ".drawWithContent {\n\(KotlinText.indented(KotlinText.broken(line, column: 16)))\n}"
     }

@@ -16,7 +16,7 @@ struct SwiftBlueprintLayout: SwiftForm {
         var fade: String?
 
         /// Returns it as it is where motion isn't reduced, and as the variant where it is.
-        func text(_ reduced: ReducedVariant) -> String {
+        func expression(_ reduced: ReducedVariant) -> SwiftConditional {
             let none = label == "onLayout" ? ".none" : "nil"
             let less: String =
                 switch reduced {
@@ -24,7 +24,7 @@ struct SwiftBlueprintLayout: SwiftForm {
                 case .fade: fade ?? none
                 case .none: none
                 }
-            return "\(label): " + (less == value ? value : "reduceMotion ? \(less) : \(value)")
+            return SwiftConditional(value, orLess: less == value ? nil : less)
         }
     }
 
@@ -99,8 +99,9 @@ struct SwiftBlueprintLayout: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         let reduced = output.request.output.reduced
-        let text = uses.flatMap(\.arguments).map { $0.text(reduced) }.joined()
-        output.head.imports = SwiftBlueprintText.imports(of: text, readsSetting: text.contains(Self.reading))
+        let values = uses.flatMap(\.arguments).map { $0.expression(reduced) }
+        output.head.imports = SwiftBlueprintText.imports(
+            of: values.map(\.text).joined(), readsSetting: values.contains(where: \.readsSetting))
         output.head.systems = SwiftBlueprintText.systems
         output.addAccessibility()
         addOmissions(to: &output.head.omissions, reduced)
@@ -113,7 +114,7 @@ struct SwiftBlueprintLayout: SwiftForm {
             known.append(member)
             let usage = CommentText.documentation("Adds the transitions of \(words(use)).", width: 112)
             members += (members.isEmpty ? [] : [""]) + usage
-            members += Self.member(member, use.arguments.map { $0.text(reduced) })
+            members += Self.member(member, use.arguments.map { ($0.label, $0.expression(reduced)) })
         }
         output.extend("Element", by: members)
     }
@@ -132,12 +133,10 @@ struct SwiftBlueprintLayout: SwiftForm {
         }
     }
 
-    /// How a value begins that depends on the setting for less motion.
-    private static let reading = "reduceMotion ? "
-
     /// Returns a method with a call, which reads the setting for less motion if an argument depends on it.
-    private static func member(_ name: String, _ arguments: [String]) -> [String] {
-        let reads = arguments.contains { $0.contains(reading) }
+    private static func member(_ name: String, _ labeled: [(label: String, value: SwiftConditional)]) -> [String] {
+        let reads = labeled.contains(where: \.value.readsSetting)
+        let arguments = labeled.map { "\($0.label): \($0.value.text)" }
         let start = reads ? "\(SwiftBlueprintText.setting)\nreturn " : ""
         let call = "transition(\(arguments.joined(separator: ", ")))"
         let lines = arguments.map { "    " + $0.replacing("\n", with: "\n    ") }

@@ -53,7 +53,7 @@ struct SwiftKeyframes: SwiftForm {
                 animator.keepsSides = motion.keepsSides || motion.mirroring == .same && isAbsolute
                 if !less.isEmpty { try animator.fade(as: less[index], plan.spec, for: request) }
                 output.declarations += animator.declarations
-                if output.preview == nil { output.preview = .modifier(animator.call) }
+                if output.preview == nil { output.preview = animator.preview }
                 if motion.keepsSides || isAbsolute {
                     output.addSides(animator.keepsSides ? MotionTitle.absolute : MotionTitle.mirroredHere)
                 }

@@ -96,10 +96,11 @@ struct SwiftLayout: SwiftForm {
 
     func write(to output: inout SwiftOutput) throws {
         let name = output.names.value
-        let given = output.request.output.reduced == .keep ? ".\(name)" : "reduceMotion ? nil : .\(name)"
+        let given = SwiftConditional(".\(name)", orLess: output.request.output.reduced == .keep ? nil : "nil")
         if !moving.isEmpty, let animation {
             let usage =
-                "Moves \(moving.listedIDs): `withAnimation(\(given)) { … }` around the change." + SwiftText.setting(in: given)
+                "Moves \(moving.listedIDs): `withAnimation(\(given.text)) { … }` around the change."
+                + SwiftText.setting(isRead: given.readsSetting)
             output.extend(
                 "Animation",
                 by: CommentText.documentation(usage, width: 112)
@@ -137,8 +138,10 @@ struct SwiftLayout: SwiftForm {
             let name = CodeNames.free(output.names.value + (texts.count == 1 ? "" : entry.node), among: names)
             names.append(name)
             let reduced = entry.text == ".identity" ? .keep : output.request.output.reduced
-            let value = SwiftText.transition(".\(name)", reduced)
-            let usage = "For \(entry.uses.joined(separator: "; ")): `.transition(\(value))`." + SwiftText.setting(in: value)
+            let value = SwiftConditional(transition: ".\(name)", reduced)
+            let usage =
+                "For \(entry.uses.joined(separator: "; ")): `.transition(\(value.text))`."
+                + SwiftText.setting(isRead: value.readsSetting)
             members += (members.isEmpty ? [] : [""]) + CommentText.documentation(usage, width: 112)
             members += SwiftText.member(SwiftTransitionWriter.declaration(name), entry.text)
             if output.preview == nil { output.preview = .transition(value) }

@@ -27,8 +27,8 @@ struct SwiftMatchedGeometry: SwiftForm {
             let comment = ["/// The animation of the change between views of `\(name)`."]
             output.extend("Animation", by: comment + SwiftText.member("static var \(name): Animation", text))
         }
-        let animation = text.map { _ in (reads ? "reduceMotion ? nil : " : "") + "." + name }
-        let usage = animation.map { "withAnimation(\($0)) { open.toggle() }" } ?? "open.toggle()"
+        let animation = text.map { _ in SwiftConditional(".\(name)", orLess: reads ? "nil" : nil) }
+        let usage = animation.map { "withAnimation(\($0.text)) { open.toggle() }" } ?? "open.toggle()"
         let (source, destination) = (transition.source, transition.destination)
         let id = source.id.map { "\"\($0.inertInCode)\"" } ?? "\"card\""
         let place =
@@ -44,7 +44,7 @@ struct SwiftMatchedGeometry: SwiftForm {
         output.declarations.append(
             """
             extension View {
-                \(CommentText.documentation("Moves one view to the frame of the other. Call `.\(name)(id: \(id), in: namespace)` \(place). Switch by `\(usage)`." + SwiftText.setting(in: usage, "@Namespace private var namespace")))
+                \(CommentText.documentation("Moves one view to the frame of the other. Call `.\(name)(id: \(id), in: namespace)` \(place). Switch by `\(usage)`." + SwiftText.setting(isRead: animation?.readsSetting == true, "@Namespace private var namespace")))
                 \(frames.isEmpty ? [] : [measured])
                 func \(name)(id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true) -> some View {
                     \([call])

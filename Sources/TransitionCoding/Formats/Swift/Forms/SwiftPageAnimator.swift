@@ -11,6 +11,8 @@ struct SwiftPageAnimator {
     private let completion: [String]
     /// How it is used, unless a `transitioningDelegate` returns it.
     private var usage: String?
+    /// Whether its pages don't move, but fade.
+    private var fades = false
     /// What is shown where motion is to be reduced. Default: the page fades.
     var reduced = ReducedVariant.fade
 
@@ -22,7 +24,8 @@ struct SwiftPageAnimator {
                 "if isPresenting { page?.transform = away }",
             ], changes: ["page?.transform = isPresenting ? .identity : away"], completion: ["page?.transform = .identity"]),
         "cross-dissolve": SwiftPageAnimator(
-            setup: ["if isPresenting { page?.alpha = 0 }"], changes: ["page?.alpha = isPresenting ? 1 : 0"], completion: []),
+            setup: ["if isPresenting { page?.alpha = 0 }"], changes: ["page?.alpha = isPresenting ? 1 : 0"], completion: [],
+            fades: true),
         "flip-horizontal": SwiftPageAnimator(
             setup: [
                 "// Half a turn has two ways round; a little less has one.", "let halfTurn = CGFloat.pi * 0.999",
@@ -171,7 +174,7 @@ struct SwiftPageAnimator {
         switch reduced {
         case .keep: false
         case .none: true
-        case .fade: !changes.allSatisfy { $0.contains("alpha") }
+        case .fade: !fades
         }
     }
 

@@ -44,7 +44,7 @@ struct SwiftPhases: SwiftForm {
         let keepsSides = output.request.plans.flatMap(\.subjectMotions).contains(where: \.keepsSides)
         if keepsSides { output.addSides(MotionTitle.absolute) }
         output.addAccessibility()
-        output.preview = .modifier(SwiftAnimatorModifier.call(output.names.motionType, by: start))
+        output.preview = SwiftAnimatorModifier.preview(output.names.motionType, by: start)
         output.declarations += [
             modifier(output.names.motionType, output.request.output.reduced, keepsSides: keepsSides),
             phaseType(output.names.motionType),

@@ -74,14 +74,14 @@ struct SwiftTransition: SwiftForm {
         let name = output.names.value
         // What changes at once anyway needs no choice.
         let reduced = output.request.isChanged(by: .none) ? output.request.output.reduced : .keep
-        let value = SwiftText.transition(".\(name)", reduced)
+        let value = SwiftConditional(transition: ".\(name)", reduced)
         output.preview = .transition(value, isSymbol: expression.isTimedBySystem)
         // What the system times needs an animation around the change; all else brings its own.
         let usage =
             expression.isTimedBySystem
-            ? "`if shown { Image(systemName: \"bell\").transition(\(value)) }`, changed by `withAnimation { shown.toggle() }`."
-            : "`if shown { Card().transition(\(value)) }`."
-        let setting = SwiftText.setting(in: value)
+            ? "`if shown { Image(systemName: \"bell\").transition(\(value.text)) }`, changed by `withAnimation { shown.toggle() }`."
+            : "`if shown { Card().transition(\(value.text)) }`."
+        let setting = SwiftText.setting(isRead: value.readsSetting)
         let comment = CommentText.documentation("\(output.summary): \(usage)\(setting)", width: 112)
         if let whole {
             let member = SwiftText.member("static var \(name): Self", whole.value)

@@ -68,17 +68,18 @@ struct SwiftViews: SwiftForm {
             texts = try text(of: parts, in: &output) { delays[$0] > 0 ? fixedText(delays[$0], 3) : nil }
         }
         let name = output.names.value
-        let value = SwiftText.transition(".\(name)($0)", output.request.output.reduced)
-        let (list, row) = ("ForEach(Array(rows.enumerated()), id: \\.element.id)", "Row($1).transition(\(value))")
-        let usage = "The transition of the row at `index`: `\(list) { \(row) }`." + SwiftText.setting(in: value)
+        let value = SwiftConditional(transition: ".\(name)($0)", output.request.output.reduced)
+        let (list, row) = ("ForEach(Array(rows.enumerated()), id: \\.element.id)", "Row($1).transition(\(value.text))")
+        let setting = SwiftText.setting(isRead: value.readsSetting)
+        let usage = "The transition of the row at `index`: `\(list) { \(row) }`." + setting
         // Code is not broken: a long row stands alone.
         let comment =
             CommentText.documentation(
                 list.count + row.count <= 106
-                    ? usage : "The transition of the row at `index`: `\(row)` in `\(list)`." + SwiftText.setting(in: value))
+                    ? usage : "The transition of the row at `index`: `\(row)` in `\(list)`." + setting)
             + ["/// By index: \(views.map(\.id).byIndex)."]
         let declaration = SwiftTransitionWriter.declaration("\(name)(_ index: Int)")
-        let shown = SwiftText.transition(".\(name)(index)", output.request.output.reduced)
+        let shown = SwiftConditional(transition: ".\(name)(index)", output.request.output.reduced)
         output.preview = .transitions(shown, count: min(views.count, 12))
         output.extend("AnyTransition", by: comment + Self.member(declaration, texts))
         output.declarations += transitions.declarations

@@ -38,9 +38,10 @@ struct SwiftAnimatorModifier {
         }
     }
 
-    /// Returns the call of a modifier on a view.
-    static func call(_ type: String, by start: Start) -> String {
-        "\(CodeNames(type).value)(\(start == .trigger ? "trigger: count" : ""))"
+    /// Returns the preview of a modifier.
+    static func preview(_ type: String, by start: Start) -> SwiftPreview {
+        let hasTrigger = start == .trigger
+        return .modifier("\(CodeNames(type).value)(\(hasTrigger ? "trigger: count" : ""))", hasTrigger: hasTrigger)
     }
 
     /// The protocols of a trigger: a keyframe animator takes sendable closures, which capture its type.

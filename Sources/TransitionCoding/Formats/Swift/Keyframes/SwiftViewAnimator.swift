@@ -94,8 +94,8 @@ struct SwiftViewAnimator {
     /// Whether the matrix moves.
     var hasMatrix: Bool { tracks.contains { $0.property.isMatrixEntry } }
 
-    /// The call of the view modifier.
-    var call: String { SwiftAnimatorModifier.call(stem + "Motion", by: start) }
+    /// The preview of the view modifier.
+    var preview: SwiftPreview { SwiftAnimatorModifier.preview(stem + "Motion", by: start) }
 
     /// The struct of its values and the view modifier.
     var declarations: [CodeText] {

@@ -1,17 +1,17 @@
 /// A preview of what an output declares, as Xcode shows it.
 enum SwiftPreview {
-    /// A transition, as an expression, of a card or of a symbol.
-    case transition(String, isSymbol: Bool = false)
+    /// The transition of a card or of a symbol.
+    case transition(SwiftConditional, isSymbol: Bool = false)
     /// The transition of each of some rows, as an expression of `index`.
-    case transitions(String, count: Int)
-    /// An animation, as an expression.
-    case animation(String)
-    /// A call on a card that plays whenever `count` changes, or repeatedly if it doesn't name it.
-    case modifier(String)
+    case transitions(SwiftConditional, count: Int)
+    /// An animation.
+    case animation(SwiftConditional)
+    /// A call on a card that plays whenever `count` changes, or without a trigger.
+    case modifier(String, hasTrigger: Bool)
     /// A view whose content changes by a call, both as expressions of `value`, and the two values.
     case content(String, call: String, values: (String, String))
     /// The function that both views of a matched geometry call.
-    case matched(String, animation: String?)
+    case matched(String, animation: SwiftConditional?)
     /// The calls on the source view and on the page of a zoom.
     case zoom(source: String, destination: String)
     /// Statements that open `next`, a view controller, from `page`, and whether it is presented instead of pushed.
@@ -45,10 +45,11 @@ enum SwiftPreview {
 
     private var text: CodeText {
         switch self {
-        case .transition(let transition, let isSymbol): Self.toggle(Self.shown(transition, isSymbol: isSymbol))
-        case .transitions(let transition, let count): Self.toggle(Self.rows(transition, count))
+        case .transition(let transition, let isSymbol):
+            Self.toggle(by: transition, Self.shown(transition.text, isSymbol: isSymbol))
+        case .transitions(let transition, let count): Self.toggle(by: transition, Self.rows(transition.text, count))
         case .animation(let animation): Self.moving(animation)
-        case .modifier(let call): Self.modified(call)
+        case .modifier(let call, let hasTrigger): Self.modified(call, hasTrigger: hasTrigger)
         case .content(let view, let call, let values): Self.changing(view, call, values)
         case .matched(let function, let animation): Self.matched(function, animation)
         case .zoom(let source, let destination): Self.navigation(source, destination)
@@ -67,11 +68,11 @@ enum SwiftPreview {
     // MARK: - SwiftUI
 
     /// Returns a preview whose views come and go.
-    private static func toggle(_ views: [String]) -> CodeText {
+    private static func toggle(by transition: SwiftConditional, _ views: [String]) -> CodeText {
         """
         #Preview {
             @Previewable @State var shown = true
-            \(settings(of: views))
+            \(setting(readBy: transition))
             VStack {
                 VStack {
                     \(views)
@@ -83,10 +84,9 @@ enum SwiftPreview {
         """
     }
 
-    /// Returns the declaration of the setting for less motion, if code reads it.
-    private static func settings(of code: [String]) -> [String] {
-        code.contains { $0.contains("reduceMotion") }
-            ? ["@Previewable @Environment(\\.accessibilityReduceMotion) var reduceMotion"] : []
+    /// Returns the declaration of the setting for less motion, if an expression reads it.
+    private static func setting(readBy expression: SwiftConditional?) -> [String] {
+        expression?.readsSetting == true ? ["@Previewable @Environment(\\.accessibilityReduceMotion) var reduceMotion"] : []
     }
 
     private static func shown(_ transition: String, isSymbol: Bool) -> [String] {
@@ -101,22 +101,22 @@ enum SwiftPreview {
         ]
     }
 
-    private static func moving(_ animation: String) -> CodeText {
+    private static func moving(_ animation: SwiftConditional) -> CodeText {
         """
         #Preview {
             @Previewable @State var isMoved = false
-            \(settings(of: [animation]))
+            \(setting(readBy: animation))
             VStack(spacing: 40) {
                 Circle().fill(.tint).frame(width: 60, height: 60)
                     .offset(x: isMoved ? 100 : -100)
-                Button("Move") { withAnimation(\(animation)) { isMoved.toggle() } }
+                Button("Move") { withAnimation(\(animation.text)) { isMoved.toggle() } }
             }
         }
         """
     }
 
-    private static func modified(_ call: String) -> CodeText {
-        guard call.contains("count") else { return "#Preview {\n    \(card)\n        .\(call)\n}" }
+    private static func modified(_ call: String, hasTrigger: Bool) -> CodeText {
+        guard hasTrigger else { return "#Preview {\n    \(card)\n        .\(call)\n}" }
         return """
             #Preview {
                 @Previewable @State var count = 0
@@ -142,12 +142,12 @@ enum SwiftPreview {
         """
     }
 
-    private static func matched(_ function: String, _ animation: String?) -> CodeText {
+    private static func matched(_ function: String, _ animation: SwiftConditional?) -> CodeText {
         """
         #Preview {
             @Previewable @State var open = false
             @Previewable @Namespace var namespace
-            \(settings(of: [animation ?? ""]))
+            \(setting(readBy: animation))
             VStack(spacing: 40) {
                 ZStack {
                     if open {
@@ -161,7 +161,7 @@ enum SwiftPreview {
                     }
                 }
                 .frame(height: 200)
-                Button("Toggle") { withAnimation(\(animation ?? "nil")) { open.toggle() } }
+                Button("Toggle") { withAnimation(\(animation?.text ?? "nil")) { open.toggle() } }
             }
         }
         """

@@ -12,14 +12,9 @@ enum SwiftText {
         "\(function)(\(arguments(numbers)))"
     }
 
-    /// Returns a transition as an argument, without any where the motion is to be reduced to none.
-    static func transition(_ value: String, _ reduced: ReducedVariant) -> String {
-        reduced == .none ? "reduceMotion ? .identity : \(value)" : value
-    }
-
-    /// Returns what a view has for its usage, as a further sentence: how it reads the setting for less motion, and `others`.
-    static func setting(in code: String, _ others: String...) -> String {
-        let reads = code.contains("reduceMotion") ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : []
+    /// Returns what a view has for its usage, as a further sentence: the setting for less motion, if it is read, and `others`.
+    static func setting(isRead: Bool, _ others: String...) -> String {
+        let reads = isRead ? ["@Environment(\\.accessibilityReduceMotion) private var reduceMotion"] : []
         let all = others + reads
         return all.isEmpty ? "" : " The view has \(all.map { "`\($0)`" }.listed)."
     }
