@@ -27,6 +27,9 @@ package protocol TimelineFormat: Sendable {
     /// Whether it says that an animation repeats for ever, so that nothing has to cut the animation off. Default `false`.
     var takesEndless: Bool { get }
 
+    /// Whether it has the spec inside, so that it can be read again. Default `false`.
+    var writesSpec: Bool { get }
+
     /// Whether it has a variant for less motion, which `output.reduced` chooses. Default none.
     var lessMotionScope: LessMotionScope { get }
 
@@ -118,6 +121,7 @@ extension TimelineFormat {
     package var takesAutoDirection: Bool { false }
     package var followsLayoutDirection: Bool { false }
     package var takesEndless: Bool { false }
+    package var writesSpec: Bool { false }
     package var isDirect: Bool { false }
     package var samplingMembers: Set<SamplingMember> { isDirect ? Set(SamplingMember.allCases) : [] }
     package var lessMotionScope: LessMotionScope { .nothing }

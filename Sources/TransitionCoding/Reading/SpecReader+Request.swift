@@ -8,11 +8,11 @@ extension SpecReader {
             if !isAutoDirection {
                 add(
                     .conflict, "auto needs a format that writes both layout directions, such as css; give ltr or rtl",
-                    allowed: ["ltr", "rtl"])
+                    allowed: LayoutDirection.allCases.map(\.rawValue))
             }
             return .leftToRight
         }
-        return choice(of: text, ["ltr", "rtl", "auto"]).flatMap(LayoutDirection.init(rawValue:)) ?? .leftToRight
+        return choice(of: text, ViewGeometry.directionWords).flatMap(LayoutDirection.init(rawValue:)) ?? .leftToRight
     }
 
     mutating func container(_ value: JSONValue) -> ContainerGeometry? {
@@ -68,7 +68,7 @@ extension SpecReader {
 
     /// Notes whether the motion is kept, with a warning where less motion is asked for. Swift and Kotlin say it themselves.
     mutating func keepMotion(of request: inout TimelineRequest) {
-        request.keepsMotion = request.output.reduced == .keep && (format.lessMotionScope != .nothing || format is TimelineJSON)
+        request.keepsMotion = request.output.reduced == .keep && (format.lessMotionScope != .nothing || format.writesSpec)
         let specs = [request.spec] + (request.spec.content.views ?? []).map(\.spec)
         guard request.keepsMotion, !format.followsLayoutDirection, specs.contains(where: \.accessibility.reduceMotion) else {
             return

@@ -73,7 +73,7 @@ extension SpecReader {
 
     /// Warns of transitions that the JSON of a timeline can't say.
     private mutating func warnOfUnnamed(in spec: TransitionSpec) {
-        guard format is TimelineJSON else { return }
+        guard format.writesSpec else { return }
         for transition in CanonicalSpec.unnamed(in: spec) {
             let warning = TimelineWarning(
                 Omissions.code,

@@ -38,13 +38,16 @@ extension TimelineRequest {
 }
 
 extension ViewGeometry {
+    /// The words of a layout direction.
+    static let directionWords = LayoutDirection.allCases.map(\.rawValue) + ["auto"]
+
     static let table = SpecTable<ViewGeometry>(
         at: "/view",
         [
             .size(.size, \.size, default: ViewGeometry().size, "The view's own size."),
             // What `auto` means is a matter of the request.
             SpecMember(
-                key: .layoutDirection, query: "dir", kind: .parameter(.choice(["ltr", "rtl", "auto"])), defaultText: "\"ltr\"",
+                key: .layoutDirection, query: "dir", kind: .parameter(.choice(directionWords)), defaultText: "\"ltr\"",
                 summary: "Which side is leading; auto leaves it to the page, in CSS.",
                 read: { value, reader, view in
                     if let text = reader.string(value) { view.layoutDirection = reader.layoutDirection(text: text) }

@@ -7,6 +7,7 @@ package struct TimelineJSON: TimelineFormat {
     package let summary = "The timeline itself: times and tracks, events, warnings and the spec fully expanded."
 
     package var isDirect: Bool { true }
+    package var writesSpec: Bool { true }
 
     package init() {}
 
