@@ -92,8 +92,8 @@ extension SpecReader {
                 .missingKey, "an animation needs a \"curve\", a \"spring\" or a \"decay\"",
                 allowed: ["curve", "spring", "decay"])
         }
-        let standard = pastedKeyframes == nil ? NamedEasings.easeInOut : Self.cssEase
-        assumesDuration = given.duration == nil
+        let standard = lastTransition.rule == nil ? NamedEasings.easeInOut : Self.cssEase
+        lastCurve.assumesDuration = given.duration == nil
         return .curve(given.easing ?? standard, duration: given.duration ?? source.defaultCurveDuration)
     }
 

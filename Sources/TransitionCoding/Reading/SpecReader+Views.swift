@@ -15,12 +15,12 @@ extension SpecReader {
         if let value = members[.sources] { environment.sources = at(.sources) { $0.sources(value) } }
         if let value = members[.transition] {
             spec.transition = at(.transition) { $0.transition(value) }
-            pastedKeyframes = spec.isKeyframes ? value.string.map { PastedMotion.rule(in: $0) } : nil
+            lastTransition.rule = spec.isKeyframes ? value.string.map { PastedMotion.rule(in: $0) } : nil
             source = spec.source
         }
         if members[.content] != nil { content(of: members, into: &spec) }
         if let value = members[.animation] {
-            (assumesDuration, curveOrigin) = (false, .numbers)
+            lastCurve = ReadCurve()
             read(members, into: &spec.animation, TransitionSpec.AnimationChoice.table)
             warnOfDuration(of: spec.animation)
             if let text = value.string { spec.keepDefault(text) }
@@ -75,11 +75,11 @@ extension SpecReader {
             return
         }
         var views: [TransitionSpec.View] = []
-        let inherited = (source, pastedKeyframes, environment)
+        let inherited = (source, lastTransition.rule, environment)
         // One that says nothing of its own, if there is one.
         var plain: TransitionSpec.View?
         for (index, element) in value.elements.enumerated() {
-            (source, pastedKeyframes, environment) = inherited
+            (source, lastTransition.rule, environment) = inherited
             let isBoth = request.isBoth
             let view = at(index) { reader -> TransitionSpec.View? in
                 guard let members = reader.members(of: element, Self.namedViewKeys, wholeOnly: Self.wholeNames) else {

@@ -28,18 +28,14 @@ package struct SpecReader: Sendable {
     var source = TransitionSource.swiftUI
     /// Seconds within which a spring settles that is given by its damping ratio alone; `nil` where they have to be given.
     var impliedSettlingDuration: Double?
-    /// Whether a curve is read, not a timeline, and whether the last curve had no duration.
-    var (isCurve, assumesDuration) = (false, false)
-    /// What the last curve was written as.
-    var curveOrigin = CurveOrigin.numbers
+    /// Whether a curve is read, not a timeline.
+    var isCurve = false
+    /// What the last curve was like.
+    var lastCurve = ReadCurve()
     /// The last design token that was read.
     var token: DesignToken?
-    /// The `@keyframes` rule that was pasted as the transition of the view that is being read; `nil` for any other transition.
-    var pastedKeyframes: String?
-    /// The animation in the code that was pasted as the transition of the view that is being read; `nil` for any other transition.
-    var pastedAnimation: Animation?
-    /// Whether that code is the removal of what it is read as.
-    var isPastedRemoval = false
+    /// What the transition of the view that is being read was pasted as.
+    var lastTransition = ReadTransition()
     /// What the view that is being read has from around it.
     var environment = ReadEnvironment()
     /// What views may inherit, while none has.
@@ -271,16 +267,11 @@ package struct SpecReader: Sendable {
     mutating func finish(_ request: inout CurveRequest) {
         request.takesEndless = format.takesEndless
         warnOfSampling(request.sampling, false, request.precision)
-        request.isFormula = curveOrigin != .numbers
+        request.isFormula = lastCurve.origin != .numbers
         let isOfPoints = request.animation?.isGivenAsPoints == true && !request.isFormula
-        request.assumesDuration = assumesDuration && (isOfPoints || curveOrigin != .numbers)
+        request.assumesDuration = lastCurve.assumesDuration && (isOfPoints || lastCurve.origin != .numbers)
         // What a curve is written as anyway.
         if request.output.mode == .easing { request.output.mode = .keyframes }
         request.output.dropDefaults(&request.sampling, format.defaultTolerance)
     }
-}
-
-/// What a curve is written as: by its numbers or a name of the catalog, as a formula such as `elastic.out`, or as a line of code.
-enum CurveOrigin {
-    case numbers, formula, code
 }

@@ -121,31 +121,31 @@ extension PlannedSpec {
     /// The name that the spec gives its output.
     fileprivate var outputName: String? {
         switch self {
-        case .timeline(let timeline): timeline.content.output.name
-        case .curve(let curve): curve.content.output.name
+        case .timeline(let timeline): timeline.value.output.name
+        case .curve(let curve): curve.value.output.name
         }
     }
 
     /// The name in the output: that of its classes, keyframes, custom properties or tokens.
     fileprivate func writtenName(in format: any TimelineFormat) -> String {
         switch self {
-        case .timeline(let timeline): format is DesignTokens ? timeline.content.tokenName : timeline.content.name
-        case .curve(let curve): curve.content.name
+        case .timeline(let timeline): format is DesignTokens ? timeline.value.tokenName : timeline.value.name
+        case .curve(let curve): curve.value.name
         }
     }
 
     /// The name of what code declares, which is that of its file too.
     fileprivate var codeName: String {
         switch self {
-        case .timeline(let timeline): timeline.content.codeName
-        case .curve(let curve): curve.content.codeName
+        case .timeline(let timeline): timeline.value.codeName
+        case .curve(let curve): curve.value.codeName
         }
     }
 
     /// The name or class, and the type, of the view transitions that a stylesheet animates; `nil` for any other mode.
     fileprivate var viewTransition: (element: String, type: String?)? {
-        guard case .timeline(let timeline) = self, timeline.content.output.mode == .viewTransition else { return nil }
-        let output = timeline.content.output
+        guard case .timeline(let timeline) = self, timeline.value.output.mode == .viewTransition else { return nil }
+        let output = timeline.value.output
         return (output.transitionClass.map { "." + $0 } ?? output.element, output.transitionType)
     }
 }

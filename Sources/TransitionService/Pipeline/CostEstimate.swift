@@ -44,7 +44,7 @@ final class CostEstimate: Sendable {
     ///
     /// Only formats that write samples as they are can be: the time of a reduction depends on the motion, and isn't estimated.
     func isShort(_ spec: PlannedSpec, _ format: any TimelineFormat, compressed: Bool) -> Bool {
-        guard case .timeline(let request) = spec, let seconds = seconds(request.content, format, compressed: compressed) else {
+        guard case .timeline(let request) = spec, let seconds = seconds(request.value, format, compressed: compressed) else {
             return false
         }
         return seconds <= inlineSeconds
@@ -60,7 +60,7 @@ final class CostEstimate: Sendable {
 
     /// Updates the average with the measured time of a response.
     func record(_ spec: PlannedSpec, _ format: any TimelineFormat, seconds: Double) {
-        guard case .timeline(let shared) = spec, case let request = shared.content, format.isDirect, !request.isByTolerance else {
+        guard case .timeline(let shared) = spec, case let request = shared.value, format.isDirect, !request.isByTolerance else {
             return
         }
         // The average moves by a tenth of the difference, so that one interruption doesn't send everything to the

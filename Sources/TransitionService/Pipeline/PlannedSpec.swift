@@ -3,10 +3,10 @@ internal import TransitionCoding
 internal import TransitionEngine
 
 /// A value behind one reference: to pass it on copies none of its parts.
-final class Shared<Content: Sendable>: Sendable {
-    let content: Content
+final class Shared<Value: Sendable>: Sendable {
+    let value: Value
 
-    init(_ content: consuming Content) { self.content = content }
+    init(_ value: consuming Value) { self.value = value }
 }
 
 /// A spec that was read but isn't planned yet.
@@ -15,7 +15,7 @@ enum UnplannedSpec: Sendable {
     case curve(Shared<ReadSpec<CurveRequest>>)
 
     /// Whether planning is short.
-    var isQuickToPlan: Bool { if case .timeline(let spec) = self { spec.content.isQuickToPlan } else { false } }
+    var isQuickToPlan: Bool { if case .timeline(let spec) = self { spec.value.isQuickToPlan } else { false } }
 
     /// Validates the meaning and makes the plan.
     ///
@@ -24,10 +24,10 @@ enum UnplannedSpec: Sendable {
         do throws(DecodingFailure) {
             switch self {
             case .timeline(let spec):
-                var timeline = try spec.content.planned()
+                var timeline = try spec.value.planned()
                 timeline.serializeSpec()
                 return .timeline(Shared(timeline))
-            case .curve(let spec): return .curve(Shared(try spec.content.planned()))
+            case .curve(let spec): return .curve(Shared(try spec.value.planned()))
             }
         } catch {
             if case .cancelled = error { throw CancellationError() }
@@ -43,8 +43,8 @@ enum PlannedSpec: Sendable {
 
     var warnings: [TimelineWarning] {
         switch self {
-        case .timeline(let timeline): timeline.content.warnings
-        case .curve(let curve): curve.content.warnings
+        case .timeline(let timeline): timeline.value.warnings
+        case .curve(let curve): curve.value.warnings
         }
     }
 
@@ -53,10 +53,10 @@ enum PlannedSpec: Sendable {
         switch self {
         case .timeline(let timeline):
             // Written as it was planned.
-            return timeline.content.specText ?? []
+            return timeline.value.specText ?? []
         case .curve(let curve):
             var buffer = TextBuffer(capacity: 512)
-            buffer.append(spec: curve.content)
+            buffer.append(spec: curve.value)
             return buffer.bytes
         }
     }
@@ -70,11 +70,11 @@ enum PlannedSpec: Sendable {
         bytes += text
         switch self {
         case .timeline(let timeline):
-            if format.tellsDefaultAnimation(of: timeline.content) { bytes += timeline.content.givenAnimations.utf8 }
+            if format.tellsDefaultAnimation(of: timeline.value) { bytes += timeline.value.givenAnimations.utf8 }
         case .curve(let curve):
-            bytes += "\ncurve\(curve.content.token?.text ?? "")".utf8
-            if curve.content.assumesDuration { bytes.append(UInt8(ascii: "?")) }
-            if curve.content.isFormula { bytes.append(UInt8(ascii: "=")) }
+            bytes += "\ncurve\(curve.value.token?.text ?? "")".utf8
+            if curve.value.assumesDuration { bytes.append(UInt8(ascii: "?")) }
+            if curve.value.isFormula { bytes.append(UInt8(ascii: "=")) }
         }
         bytes.append(UInt8(ascii: "\n"))
         bytes.append(text: format.name)
@@ -92,8 +92,8 @@ enum PlannedSpec: Sendable {
     func canonicalURL(in format: any TimelineFormat) -> String? {
         guard warnings.allSatisfy({ $0.code == "without-effect" }) else { return nil }
         return switch self {
-        case .timeline(let timeline): CanonicalURL.timeline(timeline.content, format: format.name)
-        case .curve(let curve): CanonicalURL.curve(curve.content, format: format.name)
+        case .timeline(let timeline): CanonicalURL.timeline(timeline.value, format: format.name)
+        case .curve(let curve): CanonicalURL.curve(curve.value, format: format.name)
         }
     }
 
@@ -102,8 +102,8 @@ enum PlannedSpec: Sendable {
     /// - Throws: `CancellationError`.
     func rendered(in format: any TimelineFormat) throws -> RenderedOutput {
         switch self {
-        case .timeline(let timeline): try format.render(timeline.content)
-        case .curve(let curve): try format.render(curve.content)
+        case .timeline(let timeline): try format.render(timeline.value)
+        case .curve(let curve): try format.render(curve.value)
         }
     }
 }

@@ -38,7 +38,7 @@ extension SpecReader {
         if given.allSatisfy({ $0.value == first.value }) { return appearing }
         let (insertion, removal) = label == BlueprintModifier.labels[0] ? (appearing, disappearing) : (disappearing, appearing)
         let isShared = insertion.defaultAnimation == removal.defaultAnimation
-        if isShared { pastedAnimation = insertion.defaultAnimation }
+        if isShared { lastTransition.animation = insertion.defaultAnimation }
         func whole(_ side: any Transition) -> any Transition {
             isShared ? side : AnimatedTransition(side, animation: side.defaultAnimation)
         }

@@ -159,7 +159,7 @@ struct CodePieces {
 
 extension SpecReader {
     mutating func animation(_ pieces: CodePieces) -> Animation {
-        (assumesDuration, curveOrigin) = (pieces.duration == nil, .code)
+        lastCurve = ReadCurve(assumesDuration: pieces.duration == nil, origin: .code)
         if pieces.wait > 0 { assumeController() }
         if let assumption = pieces.assumption { warnings.append(TimelineWarning("approximation", assumption)) }
         let seconds = pieces.duration ?? source.defaultCurveDuration

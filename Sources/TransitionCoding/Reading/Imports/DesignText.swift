@@ -144,7 +144,7 @@ extension SpecReader {
         guard !times.contains(.some(nil)) else { return nil }
         let (duration, delay) = (times[0] ?? nil, times[1] ?? nil)
         var animation = Animation(design.base)
-        assumesDuration = false
+        lastCurve.assumesDuration = false
         switch design.base {
         case .curve(let easing, _):
             if duration == nil { assumeDuration(of: easing) }

@@ -75,7 +75,7 @@ extension SpecReader {
             animation(of: $0, in: file)
         }
         guard let first = parts[0], let last = parts[1] else { return nil }
-        (assumesDuration, token) = (false, nil)
+        (lastCurve.assumesDuration, token) = (false, nil)
         guard case .curve(let easing, _) = first.base, case .curve(_, let duration) = last.base else { return first }
         return Animation(.curve(easing, duration: duration))
     }

@@ -37,7 +37,7 @@ extension SpecReader {
             return nil
         }
         let animation = animation(text: text)
-        if assumesDuration, case .curve(let easing, _)? = animation?.base { assumeDuration(of: easing) }
+        if lastCurve.assumesDuration, case .curve(let easing, _)? = animation?.base { assumeDuration(of: easing) }
         return animation
     }
 }

@@ -52,7 +52,7 @@ extension SpecReader {
         guard let members = members(of: value, keys) else { return nil }
         if members[.easing] != nil || members[.duration] != nil {
             guard let animation = figmaAnimation(value, type) else { return nil }
-            pastedAnimation = animation
+            lastTransition.animation = animation
         }
         guard recipe != "opacity" else { return transition(text: recipe) }
         let edge = members[.direction].flatMap { value in at(.direction) { $0.figmaEdge(value) } }
@@ -72,8 +72,8 @@ extension SpecReader {
     /// Reads the lines of Figma's panel as a transition with its timing.
     mutating func figmaTransition(panel: (type: String, direction: String?), _ text: String) -> (any Transition)? {
         guard let recipe = figmaRecipe(panel.type) else { return nil }
-        pastedAnimation = pastedTiming(text)
-        if pastedAnimation == nil {
+        lastTransition.animation = pastedTiming(text)
+        if lastTransition.animation == nil {
             let line = text.lowercased()
             let isNamed = ["ease", "instant"].contains { line.firstRange(of: $0) != nil }
             warnOfTiming(isSaid: isNamed || line.contains(where: \.isNumber))
@@ -123,7 +123,7 @@ extension SpecReader {
     }
 
     private mutating func figmaEasing(_ type: String, _ members: Members, _ duration: Double?) -> Animation? {
-        if duration == nil { assumeDuration(of: NamedEasings.easeInOut) } else { assumesDuration = false }
+        if duration == nil { assumeDuration(of: NamedEasings.easeInOut) } else { lastCurve.assumesDuration = false }
         if let base = Self.figmaBase(type, duration: duration ?? source.defaultCurveDuration) { return Animation(base) }
         switch type {
         case "CUSTOM_CUBIC_BEZIER":

@@ -106,7 +106,7 @@ extension SpecReader {
             warnings.append(
                 TimelineWarning("without-effect", "The first of \(markup.count) durations was read: an animation here has one."))
         }
-        assumesDuration = false
+        lastCurve.assumesDuration = false
         if markup.duration == nil { assumeDuration(of: easing) }
         let base = Animation.Base.curve(easing, duration: markup.duration ?? source.defaultCurveDuration)
         let delay = markup.delay.flatMap { $0 == 0 ? nil : Animation.Modifier.delay($0) }

@@ -142,14 +142,14 @@ extension SpecReader {
             if let name = ease.string, name.contains(ascii: ".") || name.hasPrefix("power"),
                 let easing = FormulaEasing.easing(name)
             {
-                reader.curveOrigin = .formula
+                reader.lastCurve.origin = .formula
                 return easing
             }
             guard let word = reader.choice(ease, MotionSpring.easings.map(\.name) + MotionSpring.pieced.map(\.name)) else {
                 return nil
             }
             if let row = MotionSpring.easings.first(where: { $0.name == word }) { return row.easing }
-            reader.curveOrigin = .formula
+            reader.lastCurve.origin = .formula
             return MotionSpring.pieced.first { $0.name == word }?.easing
         }
         return easing.map { Animation(.curve($0, duration: duration)) }

@@ -93,7 +93,7 @@ extension SpecReader {
         case .keyframes(let keyframes): return animation(keyframes)
         case .markup(let markup): return animation(markup)
         case .code(let code):
-            (assumesDuration, curveOrigin) = (code.lacksDuration, .code)
+            lastCurve = ReadCurve(assumesDuration: code.lacksDuration, origin: .code)
             if let animation = code.animation(standard: source.defaultCurveDuration, springs: source.physicalSpringKind) {
                 warnings += code.warnings
                 if code.interval != nil { assumeController() }
@@ -114,8 +114,8 @@ extension SpecReader {
 
     /// Says how long the controller of Flutter's was taken to last, of which an `Interval` is a share, where the code doesn't say.
     mutating func assumeController() {
-        guard assumesDuration else { return }
-        assumesDuration = false
+        guard lastCurve.assumesDuration else { return }
+        lastCurve.assumesDuration = false
         warnings.append(
             TimelineWarning(
                 "duration-assumed",
@@ -238,7 +238,7 @@ extension SpecReader {
             return nil
         }
         warnings += reader.warnings
-        (assumesDuration, curveOrigin) = (reader.assumesDuration, reader.curveOrigin)
+        lastCurve = reader.lastCurve
         return read
     }
 

@@ -96,7 +96,7 @@ extension SpecReader {
             warnOfTiming(isSaid: !said.isEmpty)
         }
         let isShared = animations.allSatisfy { $0 == animations[0] }
-        if isShared { pastedAnimation = animations[0] }
+        if isShared { lastTransition.animation = animations[0] }
         let parts = zip(motion.insertion + motion.removal, animations).map { part, animation in
             part.pose.transitions.map { isShared || animation == nil ? $0 : AnimatedTransition($0, animation: animation) }
         }

@@ -240,7 +240,7 @@ extension SpecReader {
         let (easing, duration) = try points.curve()
         if let scaling = points.scaling { warnings.append(scaling) }
         if points.isOfFrames { warnings.append(PastedPoints.framesWarning) }
-        assumesDuration = duration == nil || points.isOfSecond
+        lastCurve.assumesDuration = duration == nil || points.isOfSecond
         let seconds =
             duration.flatMap { points.isKnown ? $0 : bareSeconds($0) } ?? (duration == nil ? source.defaultCurveDuration : nil)
         return seconds.map { Animation(.curve(easing, duration: $0)) }

@@ -304,7 +304,7 @@ extension SpecReader {
                     + "count."))
         (specifiesDirection, isAutoDirection) = (reader.specifiesDirection, reader.isAutoDirection)
         (source, partCount, isLong) = (reader.source, reader.partCount, reader.isLong)
-        (assumesDuration, curveOrigin) = (reader.assumesDuration, reader.curveOrigin)
+        lastCurve = reader.lastCurve
         return true
     }
 }

@@ -76,7 +76,7 @@ extension SpecReader {
         // To a millionth of a second, as times are printed.
         let seconds = (late * 1e6).rounded() / 1e6
         guard seconds > 0, let easing = PennerEasing.lines(.in, { curve.value(at: $0 * late) }) else { return whole }
-        curveOrigin = .formula
+        lastCurve.origin = .formula
         return Animation(.curve(easing, duration: seconds))
     }
 }

@@ -60,7 +60,7 @@ extension SpecReader {
     /// percentages are those of its view.
     mutating func playKeyframes(of spec: inout TransitionSpec) {
         let surroundings = Surroundings(spec.view, in: spec.stage.size)
-        guard let pastedKeyframes, let rule = try? CSSKeyframesRule(pastedKeyframes, in: surroundings) else { return }
+        guard let text = lastTransition.rule, let rule = try? CSSKeyframesRule(text, in: surroundings) else { return }
         warnOfUnits(of: rule, in: surroundings, isGiven: spec.container != nil)
         guard !rule.playback.isGiven, case .animation(let animation) = spec.animation else {
             if !rule.playback.isGiven, spec.animation == .sourceDefault {

@@ -23,7 +23,7 @@ extension SpecReader {
         var parts = read.compactMap(\.self)
         let first = parts[0].animation
         if parts.allSatisfy({ $0.animation == first }), let first {
-            pastedAnimation = first
+            lastTransition.animation = first
         } else {
             for index in parts.indices {
                 parts[index].transition = AnimatedTransition(parts[index].transition, animation: parts[index].animation)

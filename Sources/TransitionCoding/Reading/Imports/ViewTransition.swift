@@ -33,8 +33,8 @@ extension SpecReader {
             return nil
         }
         // UIKit's flip turns in from the right and out from the left (semantics §6.3).
-        isPastedRemoval = option == "transitionFlipFromLeft"
-        if let code = CodeAnimation(text), !code.lacksDuration { pastedAnimation = code.animation(standard: 0) }
+        lastTransition.isRemoval = option == "transitionFlipFromLeft"
+        if let code = CodeAnimation(text), !code.lacksDuration { lastTransition.animation = code.animation(standard: 0) }
         return transition(text: recipe)
     }
 
@@ -44,8 +44,8 @@ extension SpecReader {
     ///   - isWhole: whether the code is the whole transition, and no part of another one.
     ///   - direction: what the spec says; `nil` where it says nothing.
     mutating func turnPasted(isWhole: Bool, _ direction: RequestDirection?, in spec: inout TransitionSpec) {
-        guard isPastedRemoval else { return }
-        isPastedRemoval = false
+        guard lastTransition.isRemoval else { return }
+        lastTransition.isRemoval = false
         guard isWhole, direction == nil || direction == .removal, spec.events.isEmpty, spec.phase == nil else {
             if isURL { at(SpecPath.recipeParameter) { $0.refuseWay() } } else { at(.transition) { $0.refuseWay() } }
             return
@@ -67,8 +67,8 @@ extension SpecReader {
     ///   - isWhole: whether the code is the whole transition, and no part of another one.
     ///   - isGiven: whether the spec has an animation.
     mutating func playPasted(isWhole: Bool, isGiven: Bool, in spec: inout TransitionSpec) {
-        guard let animation = pastedAnimation else { return }
-        pastedAnimation = nil
+        guard let animation = lastTransition.animation else { return }
+        lastTransition.animation = nil
         if isWhole, !isGiven {
             spec.animation = .animation(animation)
         } else {

@@ -69,7 +69,7 @@ extension SpecReader {
                 add(.malformed, "the handles of a keyframe are {\"o\": {\"x\": 0.3, \"y\": 0}, \"i\": {\"x\": 0.7, \"y\": 1}}")
                 return nil
             }
-            assumesDuration = true
+            lastCurve.assumesDuration = true
             return Animation(.curve(.cubicBezier(CubicBezier(x1, y1, x2, y2)), duration: source.defaultCurveDuration))
         }
         let duration = number("duration").map { $0 / 1000 }
@@ -79,8 +79,8 @@ extension SpecReader {
         var name = (value["easing"] ?? value["ease"])?.string ?? ""
         var library: FormulaEasing.Library? = WebEasing.isAnime(name) ? .anime4 : nil
         if name.hasPrefix("easings.") { (name, library) = (String(name.dropFirst(8)), .reactSpring) }
-        if library != nil { curveOrigin = .formula }
-        assumesDuration = duration == nil
+        if library != nil { lastCurve.origin = .formula }
+        lastCurve.assumesDuration = duration == nil
         guard let base = WebEasing.base(name, lasting: duration ?? source.defaultCurveDuration, of: library) else {
             _ = easing(text: name)
             return nil

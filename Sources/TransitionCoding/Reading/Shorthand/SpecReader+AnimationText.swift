@@ -41,7 +41,7 @@ extension SpecReader {
         guard var animation = animation(expression: isStraight ? "linear" : statement.animation) else { return nil }
         animation.modifiers += statement.modifiers
         let isSaidAlone = statement.isVariable || isStraight
-        if isSaidAlone, assumesDuration, case .curve(let easing, _) = animation.base { assumeDuration(of: easing) }
+        if isSaidAlone, lastCurve.assumesDuration, case .curve(let easing, _) = animation.base { assumeDuration(of: easing) }
         return animation
     }
 
@@ -64,7 +64,7 @@ extension SpecReader {
         let words = DesignText.joined(text)
         let animation = animation(words: words)
         // A name in several words is no name of CSS.
-        if words != text, assumesDuration, case .curve(let easing, _)? = animation?.base { assumeDuration(of: easing) }
+        if words != text, lastCurve.assumesDuration, case .curve(let easing, _)? = animation?.base { assumeDuration(of: easing) }
         return animation
     }
 
@@ -131,7 +131,7 @@ extension SpecReader {
 
     /// Sets the duration of a curve, or the perceptual duration of a spring. A spring by physical constants has none.
     mutating func setDuration(_ duration: Double, of animation: inout Animation) {
-        assumesDuration = false
+        lastCurve.assumesDuration = false
         switch animation.base {
         case .curve(let easing, _):
             animation.base = .curve(easing, duration: duration)
@@ -161,7 +161,7 @@ extension SpecReader {
         } else if let animation = AnimationNames.animation(named: word) {
             return animation
         }
-        assumesDuration = true
+        lastCurve.assumesDuration = true
         guard let easing = easing(text: word) else { return nil }
         // A function of JavaScript, as Motion and anime.js have it; of GSAP and CSS; a constant of Compose.
         let isCode = ["cubicBezier(", "steps(", "Ease"].contains(where: word.hasPrefix)
@@ -171,14 +171,14 @@ extension SpecReader {
 
     /// Notes that a curve in another tool's words says no duration. Points are told of anyway.
     mutating func assumeDuration(of easing: Easing) {
-        assumesDuration = true
+        lastCurve.assumesDuration = true
         if case .linear = easing, NamedEasings.name(of: easing) == nil { return }
-        curveOrigin = .code
+        lastCurve.origin = .code
     }
 
     /// Warns of the duration of a timeline's animation that is code without one.
     mutating func warnOfDuration(of choice: TransitionSpec.AnimationChoice) {
-        guard assumesDuration, curveOrigin == .code, case .animation(let animation) = choice,
+        guard lastCurve.assumesDuration, lastCurve.origin == .code, case .animation(let animation) = choice,
             case .curve(_, let seconds) = animation.base
         else { return }
         warnings.append(.assumed(seconds, ofPoints: false))
@@ -232,7 +232,7 @@ extension SpecReader {
 
     private mutating func formula(_ text: String) -> Easing? {
         guard let easing = FormulaEasing.easing(text) else { return nil }
-        curveOrigin = .formula
+        lastCurve.origin = .formula
         return easing
     }
 

@@ -56,7 +56,7 @@ extension SpecReader {
         request.output = defaults
         request.spec.transition = transition(recipe, given)
         source = request.spec.source
-        pastedKeyframes = request.spec.isKeyframes ? PastedMotion.rule(in: recipe) : nil
+        lastTransition.rule = request.spec.isKeyframes ? PastedMotion.rule(in: recipe) : nil
         request.spec.start = midFlight(given)
         let standard = request.spec.nominalTransition.defaultAnimation ?? .default
         request.spec.animation = animationChoice(
@@ -136,7 +136,7 @@ extension SpecReader {
         if let easing = members.easing { animation = Animation(.curve(easing, duration: source.defaultCurveDuration)) }
         if named.isEmpty, hasTime {
             let isDelay = given["duration"] == nil && given["settling"] == nil
-            animation = pastedKeyframes == nil ? isDelay ? standard : .default : Animation(.curve(Self.cssEase, duration: 1))
+            animation = lastTransition.rule == nil ? isDelay ? standard : .default : Animation(.curve(Self.cssEase, duration: 1))
         }
         guard var animation else { return .sourceDefault }
         setTimes(members, given, of: &animation)
