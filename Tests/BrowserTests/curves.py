@@ -270,6 +270,25 @@ def words(it):
     assert problem.all_inner_texts() == ["A curve takes four numbers, such as 0.2, 0, 0, 1."], problem.all_inner_texts()
 
 
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy&direction=both")
+def test_what_the_server_refuses_is_said_below_the_numbers(it):
+    """It says which number, covers none of them, and Escape leaves a field as it was."""
+    it.settle()
+    before = it.address()
+    field = it.page.get_by_role("textbox", name="Bounce")
+    field.fill("1.5")
+    field.press("Enter")
+    it.waits("document.querySelector('.sliders > .problem').textContent.startsWith('Bounce must lie ')")
+    said, below = it.box(".sliders > .problem"), field.bounding_box()
+    assert said["y"] > below["y"] + below["height"], (said, below)
+    for typed in ("0.77", "abc"):
+        field.fill(typed)
+        field.press("Escape")
+        assert field.input_value() == "0.30" and not field.evaluate("each => each === document.activeElement")
+    it.settle()
+    assert it.address() == before, it.address()
+
+
 @pytest.mark.page("/v1/transitions/opacity?animation=spring:0.5:0.6&direction=both")
 def test_an_opacity_stays_between_0_and_100_percent(it):
     """An opacity goes from 0 to 100 %, whatever the spring does."""

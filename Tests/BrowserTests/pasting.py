@@ -1,6 +1,8 @@
 """The paste box reads back what the page copies, and what people have at hand."""
 import json
 
+import pytest
+
 from browsers import Playground
 
 TEXTS = [
@@ -158,6 +160,18 @@ def test_what_is_pasted_is_tuned_by_sliders(it):
     it.waits_for_address("180")
     it.settle()
     assert it.page.get_by_role("slider", name="Bounce", exact=True).first.is_visible()
+
+
+@pytest.mark.page("/v1/transitions/move:bottom?animation=bouncy&name=sheet")
+def test_keyframes_that_are_pasted_keep_their_own_name(it):
+    it.settle()
+    assert it.page.input_value("#class-name") == "sheet"
+    it.page.click("#paste")
+    understood(it, "@keyframes pop { from { scale: 0.5 } to { scale: 1 } } .a { animation: pop 0.6s }", "My pop, 2 keyframes, 0.60 s")
+    it.page.click("#use")
+    it.waits("document.querySelector('#class-name').value === 'my-pop'")
+    it.settle()
+    assert ".my-pop-in" in it.page.locator(".text").text_content() and "sheet" not in it.address(), it.address()
 
 
 def test_an_easing_is_pasted_onto_a_motion(it):

@@ -136,7 +136,11 @@ function takeIn(picker, paste) {
   // What is dragged within the page is no design.
   let isOwn = false;
   addEventListener("pointerdown", () => (isOwn = false), { capture: true });
-  addEventListener("dragstart", () => (isOwn = true));
+  addEventListener("dragstart", (event) => {
+    isOwn = true;
+    // The pictures of a scene are taken hold of.
+    if (event.target.src) event.preventDefault();
+  });
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", async (event) => {
     event.preventDefault();

@@ -29,9 +29,9 @@ export function showProblem(app, sliders, problem, spec) {
     ? button({ onclick: () => app.edit((before) => corrected(before, spec, error) ?? before) }, `Use ${suggestion}`)
     : null;
   if (pointer.startsWith("#/animation")) {
-    beside.replaceChildren(detail, fix ?? "");
+    const { label, field } = /bounce/.test(pointer + detail) ? sliders.bounce : sliders.duration;
+    beside.replaceChildren(`${/^must/.test(detail) ? `${label.textContent} ` : ""}${detail}`, fix ?? "");
     beside.hidden = false;
-    const field = /bounce/.test(pointer + detail) ? sliders.bounce.field : sliders.duration.field;
     field.setAttribute("aria-invalid", "true");
     return;
   }

@@ -30,10 +30,10 @@ export function withStart(view, id, start) {
   return { ...spec, views };
 }
 
-/** The same views in a pattern. */
-export const withPattern = (spec, { each, from = "first" }) => ({
+/** The same views in a pattern, with what is other than before. */
+export const withPattern = (spec, change) => ({
   ...spec,
-  stagger: { ...spec.stagger, each, ...(from === "first" ? { from: undefined } : { from }) },
+  stagger: { each: 0.06, ...spec.stagger, ...change },
   views: spec.views.map(({ animation, ...view }) => view),
 });
 

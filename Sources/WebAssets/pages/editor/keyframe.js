@@ -63,11 +63,9 @@ export function openKeyframe(stations, each, index, anchor) {
   ];
   const ease = (name) => change((before) => eased(before, index, name));
   const ways = index > 0 && easings(easingOf(keyframe), ease);
-  const late = keyframe?.kind === "spring" &&
-    h("p", { class: "noted" }, "A spring takes its own time: what is next begins where it is.");
   const title = `${anchor.matches(".way-name") ? "The way to keyframe" : "Keyframe"} ${index + 1}`;
   const canGo = index > 0 && track.keyframes.length > 1;
-  show(anchor, title, [ways, late], fields, canGo && (() => stations.remove(each, index)));
+  show(anchor, title, ways, fields, canGo && (() => stations.remove(each, index)));
 }
 
 /**
@@ -108,16 +106,12 @@ export function openSeveral(stations, each, index, group, anchor) {
   );
 }
 
-/** A field whose number is applied each time that it is typed, and goes back to what changes nothing. */
-function step(label, unit, neutral, read, apply) {
-  const { root, input } = fieldOf(label, unit, neutral, (number) => {
+/** A field whose number is applied each time that it is typed. */
+const step = (label, unit, neutral, read, apply) =>
+  field(label, unit, neutral, (number) => {
     const value = read(number);
-    if (value == null) return false;
-    apply(value);
-    input.value = neutral;
+    return value != null && apply(value);
   });
-  return root;
-}
 
 /** The easings that lead to a keyframe, to choose from. */
 function easings(now, chosen) {
@@ -137,11 +131,8 @@ function show(anchor, title, easings, fields, remove, className = "") {
   popover(anchor, title, () => h("div", { onkeydown }, parts), { className: `keyframe ${className}` });
 }
 
-/** A field of a number. */
-const field = (...given) => fieldOf(...given).root;
-
-/** A field of a number, `{root, input}`; `changed` returns false for a number that it can't take. */
-function fieldOf(label, unit, value, changed) {
+/** A field of a number, which it goes back to once another one is taken; `changed` returns false for one that it can't take. */
+function field(label, unit, value, changed) {
   const input = h("input", {
     class: "number",
     inputmode: "decimal",
@@ -153,6 +144,7 @@ function fieldOf(label, unit, value, changed) {
     const number = numberIn(input.value, unit);
     const isTaken = number != null && changed(number) !== false;
     input.setAttribute("aria-invalid", String(!isTaken));
+    if (isTaken) input.value = value;
   });
-  return { root: h("label", {}, label, input, unit), input };
+  return h("label", {}, label, input, unit);
 }

@@ -164,19 +164,18 @@ export const EASINGS = [
   ["easeOut", "Ease out", { kind: "linear", timingCurve: "easeOut" }],
   ["easeInOut", "Ease in out", { kind: "linear", timingCurve: "easeInOut" }],
   ["easeOutBack", "Overshoot", { kind: "linear", timingCurve: "easeOutBack" }],
-  ["snappy", "Spring", { kind: "spring", spring: "snappy" }],
-  ["bouncy", "Bouncy", { kind: "spring", spring: "bouncy" }],
+  ["snappy", "Spring", { kind: "spring", spring: { bounce: 0.15 } }],
+  ["bouncy", "Bouncy", { kind: "spring", spring: { bounce: 0.3 } }],
   ["move", "Jump", { kind: "linear", timingCurve: "stepEnd" }],
 ];
-const BOUNCES = { snappy: 0.15, bouncy: 0.3 };
+/** How long a way is beside the duration of its spring: it rests, to the eye, where the next way begins. */
+const FIT = 1.5;
 
 /** The name of the easing that leads to a station, of `EASINGS`, or null. */
 export function easingOf({ kind, timingCurve, spring, startVelocity, endVelocity }) {
   if (kind === "cubic") return startVelocity == null && endVelocity == null ? "smooth" : null;
   if (kind === "spring") {
-    return EASINGS.find(([name]) =>
-      name === spring || (BOUNCES[name] != null && spring?.bounce === BOUNCES[name] && spring.duration === 0.5)
-    )?.[0] ?? null;
+    return EASINGS.find(([name, , way]) => name === spring || (way.spring && spring?.bounce === way.spring.bounce))?.[0] ?? null;
   }
   return EASINGS.find(([, , way]) => way.kind === kind && way.timingCurve === timingCurve)?.[0] ?? null;
 }
@@ -187,6 +186,10 @@ export function eased(track, index, name) {
   const { to, duration } = track.keyframes[index - 1];
   return { ...track, keyframes: track.keyframes.with(index - 1, { ...way, to, duration: duration || LEAST }) };
 }
+
+/** A way by a spring of ours: it lasts as long as the way, which arrives so. */
+const fitted = (way) =>
+  way.spring?.bounce && easingOf(way) ? { ...way, spring: { ...way.spring, duration: tidy(way.duration / FIT) } } : way;
 
 /** A track with the times of some stations scaled about a time, and their values about its initial one. The others stay. */
 function spread(track, indices, { time = 1, size = 1 }, about) {
@@ -276,7 +279,7 @@ export function withTrack(transition, property, change) {
   for (const each of linkedTo(transition, property)) {
     const next = change(tracks[each]);
     if (!next) return null;
-    tracks[each] = next;
+    tracks[each] = { ...next, keyframes: next.keyframes.map(fitted) };
   }
   return { ...transition, tracks };
 }

@@ -1,5 +1,6 @@
 // The same spring said in physics, folded away; delay and speed. While it is open the plot shows the velocity.
 import { h, icon, shown } from "../app/dom.js";
+import { isDamped } from "./progress.js";
 import { log, slider } from "./sliders.js";
 
 const SPRING = [["stiffness", "Stiffness", [20, 800], log], ["damping", "Damping", [1, 80], log], [
@@ -69,7 +70,9 @@ export class Physics {
     }
     this.note.hidden = !spring;
     this.title.textContent = spring ? "Physics" : "Timing";
-    this.summary.textContent = spring
+    this.summary.textContent = isDamped({ spring })
+      ? ""
+      : spring
       ? `stiffness ${shown(spring.stiffness, 1)} · damping ${shown(spring.damping, 1)} · mass ${shown(spring.mass, 2)}`
       : `delay ${shown(animation.delay ?? 0, 2)} s · speed ${shown(animation.speed ?? 1, 2)}×`;
   }

@@ -10,16 +10,18 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
   const id = unique("slider");
   const track = h("input", { type: "range", id, min: toPlace(range[0]), max: toPlace(range[1]), step: "any" });
   const field = h("input", { class: "number", inputmode: "decimal", "aria-label": label, autocomplete: "off" });
-  const paint = () => track.style.setProperty("--part", `${(100 * (track.value - track.min)) / (track.max - track.min)}%`);
+  const paint = (value) => {
+    track.style.setProperty("--part", `${(100 * (track.value - track.min)) / (track.max - track.min)}%`);
+    track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
+  };
   const write = (value) => {
     field.value =
       (isFine || Math.abs(Math.round(100 * value) - 100 * value) > 1e-6 ? shown(value, places) : Number(value).toFixed(2)) + unit;
   };
   const read = (done) => {
     const value = Number(toValue(Number(track.value)).toFixed(digits));
-    paint();
+    paint(value);
     write(value);
-    track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
     change(value, done);
   };
   track.addEventListener("input", () => read(false));
@@ -32,7 +34,7 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
   const checked = checkedField(field, unit, {
     change: (value) => change(value, true),
     restore: () => write(now),
-    said: () => `${shown(now, digits)}${unit}`,
+    said: () => track.getAttribute("aria-valuetext"),
   });
   track.addEventListener("input", checked.clear);
   return {
@@ -47,8 +49,7 @@ export function slider({ label, ends, unit = "", digits = 2, isFine = false, pla
       now = value;
       if (document.activeElement !== track || !track.matches(":active")) track.value = toPlace(value);
       if (!field.matches("[data-typed], [data-odd]")) write(value);
-      track.setAttribute("aria-valuetext", `${shown(value, digits)}${unit}`);
-      paint();
+      paint(value);
     },
   };
 }
@@ -88,10 +89,16 @@ function checkedField(field, unit, { change, restore, said }) {
     tell(`“${field.value.trim()}” is no number. It stays ${said()}.`);
   });
   field.addEventListener("input", () => tell(""));
-  field.addEventListener("blur", () => {
+  const back = () => {
     if (!field.hasAttribute("data-odd")) return;
     right();
     restore();
+  };
+  field.addEventListener("blur", back);
+  field.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    restore();
+    field.blur();
   });
   return { problem, clear };
 }
@@ -153,7 +160,7 @@ export class Sliders {
       }, "Make it a spring of your own"),
     );
     this.curveBox.hidden = this.fixed.hidden = true;
-    this.problem = h("p", { class: "problem", role: "alert", hidden: true });
+    this.problem = complaint().problem;
     this.root = h(
       "div",
       { class: "sliders" },

@@ -64,7 +64,8 @@ export class Stations {
     if (counts.includes(count)) {
       this.#choose([added]);
       // Who has gone on elsewhere meanwhile stays there.
-      if (document.activeElement === document.body || this.timeline.root.contains(document.activeElement)) {
+      const [{ root }, { activeElement }] = [this.timeline, document];
+      if (activeElement.contains(root) || root.contains(activeElement)) {
         this.#diamonds.find(({ dataset: { place } }) => place === added).focus({ preventScroll: true });
       }
     } else this.#choose(counts.join() === this.shape ? this.#chosen : []);
@@ -321,19 +322,15 @@ export class Stations {
     this.transition = next;
     const station = stationsOf(next.tracks[row.property])[index];
     for (const shown of this.rows) this.#place(shown, next.tracks[shown.row.property]);
+    const { left, top } = each.diamonds[index].style;
+    Object.assign(each.tip.style, { left, top });
+    each.tip.classList.toggle("to-left", parseFloat(left) > 50);
+    each.tip.textContent = this.#words(row, station.time, station.value);
     each.tip.hidden = isComplete;
-    this.#tell(each.tip, each.diamonds[index], this.#words(row, station.time, station.value));
     if (isComplete) return this.app.edit(() => withKeyframes(spec, next), true, true);
     this.app.player.seek(station.time);
     this.app.edit(() => withKeyframes(spec, next), false, true);
     this.#follow(next);
-  }
-
-  /** Says something beside a diamond. */
-  #tell(tip, { style: { left, top } }, words) {
-    Object.assign(tip.style, { left, top });
-    tip.classList.toggle("to-left", parseFloat(left) > 50);
-    tip.textContent = words;
   }
 
   /** The nearest of what a diamond snaps to: the other diamonds, 0.05 s, and the values of its own row. */
@@ -371,11 +368,7 @@ export class Stations {
     }
     const { size } = this.#chosen;
     if (size !== before) say(`${size || "No"} ${size === 1 ? "keyframe" : "keyframes"} selected.`);
-    const first = size > 1 && this.#diamonds.find(({ dataset }) => this.#chosen.has(dataset.place));
-    for (const { diamonds, tip } of this.rows) {
-      tip.hidden = !diamonds.includes(first);
-      if (!tip.hidden) this.#tell(tip, first, `${size} selected: drag, click or Delete`);
-    }
+    if (size > 1 || before > 1) this.timeline.moreBox.textContent = size > 1 ? `${size} selected: click one` : "";
   }
 
   get #diamonds() {

@@ -116,7 +116,6 @@ function template(content, catalog) {
   const picture = h("img", {
     src: content.address,
     alt: "",
-    draggable: "false",
     "data-part": "new card",
     "data-frame": frameOf(content, placeOf(content)),
     class: "own-picture",
@@ -124,11 +123,10 @@ function template(content, catalog) {
   for (const [look, [entry]] of catalog.looks) {
     picture.setAttribute(`data-frame-${look}`, frameOf(content, placeOf(content, entry)));
   }
-  const behind = content.behind && h("img", { src: content.behind, alt: "", draggable: "false", class: "own-full" });
+  const behind = content.behind && h("img", { src: content.behind, alt: "", class: "own-full" });
   const small = h("img", {
     src: content.address,
     alt: "",
-    draggable: "false",
     width: content.size[0],
     height: content.size[1],
     "data-part": "thumb",

@@ -45,7 +45,7 @@ export class Actor {
     scene.setSketch(view.refusal ? look : null);
     for (const element of scene.root.querySelectorAll("[data-part]")) element.style.zIndex = element.style.visibility = "";
     // What would come over several views isn't there.
-    const over = scene.views.length ? scene.part("new") : null;
+    const over = scene.views[0] && scene.part("new");
     if (over && !scene.cells.some((cell) => cell.contains(over) || over.contains(cell))) over.style.visibility = "hidden";
     this.isStill = isStill(view);
     const has = (name) =>
