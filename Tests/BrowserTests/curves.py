@@ -284,7 +284,7 @@ def test_what_the_server_refuses_is_said_below_the_numbers(it):
     for typed in ("0.77", "abc"):
         field.fill(typed)
         field.press("Escape")
-        assert field.input_value() == "0.30" and not field.evaluate("each => each === document.activeElement")
+        assert field.input_value() == "0.30" and field.evaluate("each => each === document.activeElement")
     it.settle()
     assert it.address() == before, it.address()
 

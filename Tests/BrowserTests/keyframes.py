@@ -1,8 +1,10 @@
 """Keyframes on the timeline: dragged in time and value, snapped, added, deleted, eased, by pointer and by keys; undo takes each back.
 
 Several are selected, moved and deleted together."""
+import base64
 import json
 import re
+import zlib
 
 import pytest
 
@@ -27,6 +29,12 @@ def test_the_row_of_a_keyframe_stays_in_sight_of_its_popover(browsers, name, ser
 def test_keyframes_are_moved_on_a_phone(browsers, name, server):
     with Playground(browsers, name, server, SHAKE, width=390, height=844, touch=name == "chromium") as it:
         on_a_phone(it)
+
+
+def address_of(spec):
+    """The address of a design that has no recipe: its JSON in base64url, deflated."""
+    deflate = zlib.compressobj(wbits=-15)
+    return "/v1/t/" + base64.urlsafe_b64encode(deflate.compress(json.dumps(spec).encode()) + deflate.flush()).decode().rstrip("=")
 
 
 def ready(it):
@@ -224,6 +232,11 @@ def test_keyframes_are_added_and_deleted(it):
     near(arrives["spring"]["duration"], arrives["duration"] / 1.5, 1e-6, "the spring")
     it.stop_at(round(60 * times(track(it))[4]))
     near(float(it.text(".rows output").removesuffix("pt")), arrives["to"], 1, "the value at the keyframe")
+    # All of it in another time: it still arrives.
+    typed(it, "Duration", "1.6")
+    slower = track(it)["keyframes"][3]
+    near(slower["spring"]["duration"], slower["duration"] / 1.5, 1e-6, "the spring in another time")
+    assert slower["duration"] > 1.9 * arrives["duration"], (slower, arrives)
     it.page.get_by_role("button", name="Back to Shake").click()
     it.settle()
     assert it.text("#title") == "Shake" and SHAKE.split("?")[0] in it.address(), it.address()
@@ -239,6 +252,24 @@ def typed(it, label, number):
 def values(it):
     """What the server has, without its rounding."""
     return [round(each["to"], 6) for each in track(it)["keyframes"]]
+
+
+def test_a_spring_that_was_pasted_stays_as_it_is(browsers, name, server):
+    """Its keyframe and its neighbors are moved: its numbers are its own."""
+    spring = {"duration": 0.4, "bounce": 0.3}
+    keyframes = [{"kind": "linear", "to": 40, "duration": 0.4}, {"kind": "spring", "to": 0, "duration": 0.4, "spring": spring}]
+    given = {"transition": {"type": "keyframes", "tracks": {"translate.x": {"initial": 0, "keyframes": keyframes}}}}
+    with Playground(browsers, name, server, address_of(given)) as it:
+        ready(it)
+        for index, seconds in ((2, 0.85), (1, 0.45)):
+            before = it.address()
+            it.page.locator(".station").nth(index).focus()
+            for _ in range(5):
+                it.page.keyboard.press("ArrowRight")
+            it.settle()
+            it.waits("before => location.pathname !== before", before)
+            near(times(track(it))[index], seconds, 1e-6, "where it was moved to")
+            assert track(it)["keyframes"][1]["spring"] == spring, track(it)
 
 
 @pytest.mark.page(SHAKE)

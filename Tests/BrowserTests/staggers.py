@@ -169,10 +169,10 @@ def test_all_cards_move_though_the_scene_before_had_fewer_places(it):
 
 # What each scene moves one after the other: how far each is from its place, in points, and that nothing else lies over it.
 MOVED = """selector => [...document.querySelectorAll(`#canvas ${selector}`)].slice(0, 4).map(each => {
-  const { x, y, width } = each.getBoundingClientRect();
-  const top = document.elementFromPoint(x + width / 2, y + 2);
+  const { x, y, width, height } = each.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
   return [new DOMMatrix(getComputedStyle(each).transform).f || parseFloat(getComputedStyle(each).translate.split(" ")[1] ?? 0),
-    each.parentNode.contains(top)]; })"""
+    each.contains(top) || top.contains(each) || each.parentNode === top.parentNode]; })"""
 CELLS = {
     "page": "[data-part=old] li", "sheet": ".sheet li", "toast": ".window li", "cards": ".card", "list": ".packing li", "icon": ".player > *",
     "number": ".booking > *", "photo": ".grid > *", "password": ".sign-in > *",
@@ -198,6 +198,15 @@ def test_every_scene_has_parts_that_come_one_after_the_other(it):
         for index, offset in enumerate(offsets):
             near(offset, 40 * (1 - (0.5 - 0.06 * index) / 2), 0.3, f"{scene} {index + 1}")
         assert len(offsets) == 4 and all(seen for _, seen in moved), (scene, moved)
+        # A hand takes hold of one alone.
+        second, third = (it.page.locator(f"#canvas {cells}").nth(index) for index in (1, 2))
+        (box, still) = (second.bounding_box(), third.bounding_box())
+        it.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        it.page.mouse.down()
+        it.page.mouse.move(box["x"] + box["width"] / 2 + 30, box["y"] + box["height"] / 2, steps=4)
+        it.waits_near(lambda: second.bounding_box()["x"], box["x"] + 30, 3, f"{scene}: what is held")
+        assert third.bounding_box() == still, scene
+        it.page.mouse.up()
 
 
 def lists(it):

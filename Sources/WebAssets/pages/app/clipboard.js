@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 
 /** What is said where it is false. */
-export const NO_COPY = "This browser lets nobody copy but you: press Ctrl+C.";
+export const NO_COPY = "The browser did not allow copying.";
 
 /** Puts a text into the clipboard; false where the browser denies it. */
 export async function copied(text) {

@@ -138,7 +138,7 @@ function takeIn(picker, paste) {
   addEventListener("pointerdown", () => (isOwn = false), { capture: true });
   addEventListener("dragstart", (event) => {
     isOwn = true;
-    // The pictures of a scene are taken hold of.
+    // A picture of a scene is moved by the hand, not dragged as a file.
     if (event.target.src) event.preventDefault();
   });
   addEventListener("dragover", (event) => event.preventDefault());

@@ -30,7 +30,10 @@ export function showProblem(app, sliders, problem, spec) {
     : null;
   if (pointer.startsWith("#/animation")) {
     const { label, field } = /bounce/.test(pointer + detail) ? sliders.bounce : sliders.duration;
-    beside.replaceChildren(`${/^must/.test(detail) ? `${label.textContent} ` : ""}${detail}`, fix ?? "");
+    beside.replaceChildren(
+      `${pointer.endsWith(label.textContent.toLowerCase()) ? `${label.textContent} ` : ""}${detail}`,
+      fix ?? "",
+    );
     beside.hidden = false;
     field.setAttribute("aria-invalid", "true");
     return;

@@ -93,6 +93,16 @@ export function curveOf(track, catalog) {
 
 // MARK: Editing
 
+/** How long the duration of a spring is beside its way: to the eye it rests where the next way begins. */
+const FIT = 2 / 3;
+const isFitted = ({ spring, duration }) => Math.abs(spring?.duration - FIT * duration) < 1e-6;
+
+/** The same way in another time; a spring that was fitted to it still is. */
+const lasting = (way, time) => {
+  const duration = tidy(time);
+  return { ...way, duration, ...(isFitted(way) && { spring: { ...way.spring, duration: tidy(FIT * duration) } }) };
+};
+
 /** Which stations of a track go along in time with those of some indices: the beginning stays, a jump is where the one before is. */
 const goingOf = ({ keyframes }, indices) =>
   keyframes.reduce((all, { kind }, at) => [...all, kind === "move" ? all[at] : indices.includes(at + 1)], [false]);
@@ -116,9 +126,8 @@ function shifted(track, indices, by, value) {
     keyframes: track.keyframes.map((each, at) => {
       const longer = (going[at + 1] - going[at]) * by;
       return {
-        ...each,
+        ...(longer ? lasting(each, each.duration + longer) : each),
         to: tidy(each.to + (indices.includes(at + 1) ? value : 0)),
-        ...(longer ? { duration: tidy(each.duration + longer) } : {}),
       };
     }),
   };
@@ -136,8 +145,8 @@ export function added(track, time, value) {
     };
   }
   const { startVelocity, endVelocity, ...way } = keyframes[index - 1];
-  const first = { ...way, to: tidy(value), duration: tidy(Math.max(time - stations[index - 1].time, LEAST)) };
-  const second = { ...way, duration: tidy(Math.max(stations[index].time - time, LEAST)) };
+  const first = { ...lasting(way, Math.max(time - stations[index - 1].time, LEAST)), to: tidy(value) };
+  const second = lasting(way, Math.max(stations[index].time - time, LEAST));
   return { ...track, keyframes: keyframes.toSpliced(index - 1, 1, first, second) };
 }
 
@@ -152,7 +161,7 @@ export function removed(track, indices) {
 function without(track, index) {
   const gone = track.keyframes[index - 1];
   const next = track.keyframes[index];
-  const joined = next && next.kind !== "move" ? { ...next, duration: tidy(next.duration + (gone.duration ?? 0)) } : next;
+  const joined = next && next.kind !== "move" ? lasting(next, next.duration + (gone.duration ?? 0)) : next;
   return { ...track, keyframes: track.keyframes.toSpliced(index - 1, 2, ...(joined ? [joined] : [])) };
 }
 
@@ -168,28 +177,29 @@ export const EASINGS = [
   ["bouncy", "Bouncy", { kind: "spring", spring: { bounce: 0.3 } }],
   ["move", "Jump", { kind: "linear", timingCurve: "stepEnd" }],
 ];
-/** How long a way is beside the duration of its spring: it rests, to the eye, where the next way begins. */
-const FIT = 1.5;
 
 /** The name of the easing that leads to a station, of `EASINGS`, or null. */
-export function easingOf({ kind, timingCurve, spring, startVelocity, endVelocity }) {
+export function easingOf(way) {
+  const { kind, timingCurve, spring, startVelocity, endVelocity } = way;
   if (kind === "cubic") return startVelocity == null && endVelocity == null ? "smooth" : null;
   if (kind === "spring") {
-    return EASINGS.find(([name, , way]) => name === spring || (way.spring && spring?.bounce === way.spring.bounce))?.[0] ?? null;
+    return EASINGS.find(([name, , { spring: own }]) => name === spring || (isFitted(way) && own?.bounce === spring.bounce))
+      ?.[0] ??
+      null;
   }
-  return EASINGS.find(([, , way]) => way.kind === kind && way.timingCurve === timingCurve)?.[0] ?? null;
+  return EASINGS.find(([, , each]) => each.kind === kind && each.timingCurve === timingCurve)?.[0] ?? null;
 }
 
 /** A track whose way to a station has another easing. */
 export function eased(track, index, name) {
   const [, , way] = EASINGS.find(([each]) => each === name);
   const { to, duration } = track.keyframes[index - 1];
-  return { ...track, keyframes: track.keyframes.with(index - 1, { ...way, to, duration: duration || LEAST }) };
+  const spring = way.spring && { ...way.spring, duration: FIT };
+  return {
+    ...track,
+    keyframes: track.keyframes.with(index - 1, lasting({ ...way, spring, to, duration: 1 }, duration || LEAST)),
+  };
 }
-
-/** A way by a spring of ours: it lasts as long as the way, which arrives so. */
-const fitted = (way) =>
-  way.spring?.bounce && easingOf(way) ? { ...way, spring: { ...way.spring, duration: tidy(way.duration / FIT) } } : way;
 
 /** A track with the times of some stations scaled about a time, and their values about its initial one. The others stay. */
 function spread(track, indices, { time = 1, size = 1 }, about) {
@@ -205,9 +215,8 @@ function spread(track, indices, { time = 1, size = 1 }, about) {
       const goes = indices.includes(at + 1);
       const isWhole = goes && indices.includes(at);
       return {
-        ...each,
+        ...(duration == null || time === 1 ? each : lasting(each, times[at + 1] - times[at])),
         to: goes ? valued(to) : to,
-        ...(duration == null || time === 1 ? {} : { duration: tidy(times[at + 1] - times[at]) }),
         ...(startVelocity != null && isWhole ? { startVelocity: faster(startVelocity) } : {}),
         ...(endVelocity != null && isWhole ? { endVelocity: faster(endVelocity) } : {}),
       };
@@ -279,7 +288,7 @@ export function withTrack(transition, property, change) {
   for (const each of linkedTo(transition, property)) {
     const next = change(tracks[each]);
     if (!next) return null;
-    tracks[each] = { ...next, keyframes: next.keyframes.map(fitted) };
+    tracks[each] = next;
   }
   return { ...transition, tracks };
 }

@@ -180,7 +180,7 @@ class PasteBox {
     this.root.close();
     const other = !spec && keepsTime(app.spec) ? app.catalog.named("move") : null;
     if (other) notes.push(`${app.entry.title} keeps its own timing: ${other.title} shows the one that you pasted.`);
-    if (spec?.output) app.className = null;
+    if (spec?.output?.name) app.className = null;
     app.edit((before) => spec ?? withAnimation(other ? specOf(other, before, app) : before, animation));
     if (notes.length) toast(notes.join(" "), { icon: "paste" });
     say(`${this.chosen.words} used.`);

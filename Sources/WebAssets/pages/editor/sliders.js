@@ -95,10 +95,12 @@ function checkedField(field, unit, { change, restore, said }) {
     restore();
   };
   field.addEventListener("blur", back);
-  field.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !field.matches("[data-typed], [data-odd]")) return;
+    event.stopPropagation();
+    delete field.dataset.typed;
     restore();
-    field.blur();
+    clear();
   });
   return { problem, clear };
 }

@@ -65,7 +65,7 @@ export class Stations {
       this.#choose([added]);
       // Who has gone on elsewhere meanwhile stays there.
       const [{ root }, { activeElement }] = [this.timeline, document];
-      if (activeElement.contains(root) || root.contains(activeElement)) {
+      if (activeElement?.contains(root) || root.contains(activeElement)) {
         this.#diamonds.find(({ dataset: { place } }) => place === added).focus({ preventScroll: true });
       }
     } else this.#choose(counts.join() === this.shape ? this.#chosen : []);

@@ -78,10 +78,12 @@ export class Scene {
   /** What several views move, one each. */
   get cells() {
     const cells = cellsIn(this.root);
-    return cells.length ? cells : [this.part("new")];
+    return cells.length ? cells : [this.root.querySelector("[data-part~=new]")];
   }
 
+  /** The element of a part; of several views the first one stands for the new part. */
   part(name) {
+    if (name === "new" && this.views[0]) return this.cells[0];
     return this.root.querySelector(`[data-part~="${name}"]`);
   }
 

@@ -45,7 +45,8 @@ export class Actor {
     scene.setSketch(view.refusal ? look : null);
     for (const element of scene.root.querySelectorAll("[data-part]")) element.style.zIndex = element.style.visibility = "";
     // What would come over several views isn't there.
-    const over = scene.views[0] && scene.part("new");
+    for (const cell of scene.cells) cell.toggleAttribute("data-cell", Boolean(scene.views[0] || cell.dataset.cell));
+    const over = scene.views[0] && scene.root.querySelector("[data-part~=new]");
     if (over && !scene.cells.some((cell) => cell.contains(over) || over.contains(cell))) over.style.visibility = "hidden";
     this.isStill = isStill(view);
     const has = (name) =>

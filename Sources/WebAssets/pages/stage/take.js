@@ -51,7 +51,7 @@ export class Take {
       });
     }
     this.#isArmed = false;
-    closeToast();
+    closeToast(".toast:not(:has(progress))");
     app.player.pause();
     const { take } = app;
     // What a hand has let go has no events: it goes on from where it is.

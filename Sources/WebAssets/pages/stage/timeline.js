@@ -126,7 +126,7 @@ export class Timeline {
     const rest = shown.length - visible.length + (calls.length && !showsCalls ? 1 : 0);
     // Who had the focus gets it back, also after rows that were there for a moment only.
     const isIn = this.list.contains(document.activeElement);
-    this.#had = isIn ? document.activeElement.dataset.place : document.activeElement.contains(this.root) ? this.#had : null;
+    this.#had = isIn ? document.activeElement.dataset.place : document.activeElement?.contains(this.root) ? this.#had : null;
     this.list.replaceChildren(...this.#rows.map(({ element }) => element), ...(showsCalls ? [this.#calls(calls)] : []));
     // A row is stretched to its place, the lines in it aren't.
     const high = this.list.querySelector("svg")?.clientHeight || 22;
