@@ -24,7 +24,7 @@ private final class RecordingHandler: HTTPHandler {
         return head.path == "/refused" ? .refuse(HTTPResponse(status: 403)) : .collect(limit: 100, AnsweredRequest(head, answer))
     }
 
-    func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
+    func storedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? {
         String(decoding: key, as: UTF8.self).contains(" /stored\n") ? stored : nil
     }
 

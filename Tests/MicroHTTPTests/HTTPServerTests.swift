@@ -23,10 +23,10 @@ private final class EchoHandler: HTTPHandler {
         let response = HTTPResponse(status: 200, fields: [HTTPField("x-method", head.method)], body: body)
         switch head.path {
         case "/later":
-            return later { reply in
+            return later { responder in
                 self.gate.notify(queue: .global()) {
-                    reply.send { response }
-                    reply.send { HTTPResponse(status: 500) }
+                    responder.send { response }
+                    responder.send { HTTPResponse(status: 500) }
                 }
             }
         case "/dropped": return later { _ in }
@@ -34,7 +34,7 @@ private final class EchoHandler: HTTPHandler {
         }
     }
 
-    private func later(_ start: @escaping @Sendable (HTTPReply) -> Void) -> HTTPAnswer {
+    private func later(_ start: @escaping @Sendable (HTTPResponder) -> Void) -> HTTPAnswer {
         .later(within: 30) { cancellation in
             self.cancellations.withLock { $0.append(cancellation) }
             return HTTPResponse(status: cancellation == .timeout ? 504 : cancellation == .dropped ? 500 : 499)
@@ -115,7 +115,7 @@ struct HTTPServerTests {
         }
     }
 
-    @Test func `a reply that is dropped answers 500`() throws {
+    @Test func `a responder that is dropped answers 500`() throws {
         try withServer { _, port in
             #expect(exchange(port, "POST", "/dropped", body: "x")?.status == 500)
             #expect(handler.cancellations.withLock { $0 } == [.dropped])

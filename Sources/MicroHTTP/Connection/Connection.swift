@@ -4,7 +4,7 @@ import Synchronization
 /// What the server keeps of one connection from request to request: its deadline, the target of the request whose head is arriving,
 /// and the exchange.
 // Sendable because deadline and activity are atomic, the socket and the address immutable, the socket's number and
-// `hasEndedReading` only used under the registry's lock, the pending reply is behind a lock, and the rest is touched by the
+// `hasEndedReading` only used under the registry's lock, the pending responder is behind a lock, and the rest is touched by the
 // connection's event loop only.
 @safe final class Connection: @unchecked Sendable {
     let socket: Int32
@@ -22,11 +22,11 @@ import Synchronization
     let deadline: Atomic<UInt64>
     /// Whether the event loop has been woken to read the end of what the client sends; used by the sweep only.
     private var hasEndedReading = false
-    /// The reply that a worker is to send. Weak, so that a worker that releases it is noticed.
-    private let pending = Mutex<PendingReply>(PendingReply())
+    /// What a worker responds by. Weak, so that a worker that releases it is noticed.
+    private let pending = Mutex<PendingResponder>(PendingResponder())
 
-    private struct PendingReply {
-        weak var reply: HTTPReply?
+    private struct PendingResponder {
+        weak var responder: HTTPResponder?
     }
 
     /// - Parameter seconds: the time limit for the head of the first request.
@@ -44,13 +44,13 @@ import Synchronization
         unsafe target.append(text, count: strlen(text))
     }
 
-    /// The reply that is still to be sent.
-    var pendingReply: HTTPReply? {
-        let reply = pending.withLock { $0.reply }
-        return reply?.isFinished == false ? reply : nil
+    /// The responder that hasn't responded yet.
+    var pendingResponder: HTTPResponder? {
+        let responder = pending.withLock { $0.responder }
+        return responder?.isFinished == false ? responder : nil
     }
 
-    func setPendingReply(_ reply: HTTPReply) { pending.withLock { $0.reply = reply } }
+    func setPendingResponder(_ responder: HTTPResponder) { pending.withLock { $0.responder = responder } }
 
     // MARK: - Deadline
 

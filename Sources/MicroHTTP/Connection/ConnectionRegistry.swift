@@ -52,19 +52,19 @@ final class ConnectionRegistry: Sendable {
     /// make all event loops wait for each other.
     var activeCount: Int { open.withLock { $0.connections.values.count { $0.isActive.load(ordering: .acquiring) } } }
 
-    /// Closes what is past its deadline, wakes connections whose client has left, and cancels replies that no client waits for.
+    /// Closes what is past its deadline, wakes connections whose client has left, and cancels responders that no client waits for.
     ///
     /// libmicrohttpd 0.9.75 misses the end of a connection that arrives together with the last bytes, since its event loop waits for the
     /// next change. Waking it loses nothing: a complete request that has arrived before is still read and answered.
     func sweep() {
         let now = clock.milliseconds()
-        var pending: [(reply: HTTPReply, reason: HTTPCancellation?)] = []
+        var pending: [(responder: HTTPResponder, reason: HTTPCancellation?)] = []
         open.withLock { table in
             table.turn = (table.turn + 1) % Self.turns
             for connection in table.connections.values {
-                if let reply = connection.pendingReply {
+                if let responder = connection.pendingResponder {
                     let isGone = mhd_is_gone(connection.socket) != 0
-                    pending.append((reply, now >= reply.deadline ? .timeout : isGone ? .clientGone : nil))
+                    pending.append((responder, now >= responder.deadline ? .timeout : isGone ? .clientGone : nil))
                 } else if connection.socket % Self.turns == table.turn {
                     connection.endReadingIfGone()
                 }
@@ -77,8 +77,8 @@ final class ConnectionRegistry: Sendable {
                 }
             }
         }
-        // Outside of the lock, since the library takes locks of its own to wake a connection. The replies that go on are released here
+        // Outside of the lock, since the library takes locks of its own to wake a connection. The responders that go on are released here
         // too, because a worker may have released them meanwhile.
-        for (reply, reason) in pending { if let reason { reply.cancel(reason) } }
+        for (responder, reason) in pending { if let reason { responder.cancel(reason) } }
     }
 }

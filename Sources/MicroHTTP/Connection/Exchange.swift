@@ -59,9 +59,9 @@ final class Exchange: @unchecked Sendable {
     }
 }
 
-/// A connection that waits for its reply.
+/// A connection whose request waits for its response.
 // Sendable because the pointer is only handed to `MHD_resume_connection`, which may be called from any thread and finds the
-// connection suspended until the one call that an ``HTTPReply`` makes.
+// connection suspended until the one call that an ``HTTPResponder`` makes.
 @safe struct SuspendedConnection: @unchecked Sendable {
     private let handle: OpaquePointer
 

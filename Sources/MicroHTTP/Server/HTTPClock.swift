@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-/// The clock by which a server measures all its deadlines: head, body, idle, write and reply.
+/// The clock by which a server measures all its deadlines: head, body, idle, write and response.
 public struct HTTPClock: Sendable {
     /// Returns the time in milliseconds since some fixed moment; it never goes back.
     public let milliseconds: @Sendable () -> UInt64

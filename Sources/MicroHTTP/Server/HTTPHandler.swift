@@ -15,7 +15,7 @@ public protocol HTTPHandler: Sendable {
     /// Returns the cached response to a request, if there is one. Called only if ``isOpenToAll``.
     ///
     /// - Parameter key: everything the response may depend on (see ``HTTPAdmittedRequest/respond(body:key:)``); valid during the call.
-    func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse?
+    func storedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse?
 
     /// Makes the response to a request that the server refuses by itself.
     ///
@@ -27,7 +27,7 @@ extension HTTPHandler {
     public var isOpenToAll: Bool { false }
 
     /// Returns `nil`.
-    public func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { nil }
+    public func storedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { nil }
 }
 
 /// The decision about a request before its body is read.
@@ -54,10 +54,10 @@ public protocol HTTPAdmittedRequest: Sendable {
 /// The answer of a handler: a response now, or one that is sent when work is done.
 public enum HTTPAnswer: Sendable {
     case now(HTTPResponse)
-    /// The connection waits for `within` seconds at most. `start` gets the reply, which any thread may send. `cancelled` makes the
-    /// response if the reply is cancelled before.
+    /// The connection waits for `within` seconds at most. `start` gets the responder, which any thread may use. `cancelled` makes the
+    /// response if the responder is cancelled before.
     case later(
-        within: Double, cancelled: @Sendable (HTTPCancellation) -> HTTPResponse, start: @Sendable (HTTPReply) -> Void)
+        within: Double, cancelled: @Sendable (HTTPCancellation) -> HTTPResponse, start: @Sendable (HTTPResponder) -> Void)
 }
 
 /// The reason why a waiting request gets a response before its work is done.
@@ -66,7 +66,7 @@ public enum HTTPCancellation: Hashable, Sendable {
     case timeout
     /// The client has closed the connection, or its sending side of it. Noticed within 0.1 s.
     case clientGone
-    /// The reply was released without a response, which is a defect of the handler.
+    /// The responder was released without a response, which is a defect of the handler.
     case dropped
 }
 

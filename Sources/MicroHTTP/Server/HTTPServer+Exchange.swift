@@ -124,7 +124,7 @@ extension HTTPServer {
         switch exchange.stage {
         case .reading:
             if exchange.hasKey, !exchange.head.isIndividual, !isDraining, handler.isOpenToAll,
-                let stored = unsafe handler.cachedResponse(for: exchange.bytes.all), let prepared = unsafe stored.prepared
+                let stored = unsafe handler.storedResponse(for: exchange.bytes.all), let prepared = unsafe stored.prepared
             {
                 exchange.stage = .answered
                 connection.setDeadline(in: configuration.writeTimeout)
@@ -162,7 +162,7 @@ extension HTTPServer {
         return unsafe queue(request.respond(body: Array(bytes.body), key: Array(bytes.all)), connection, call.handle)
     }
 
-    /// Sends an answer: at once, or with the connection suspended until the reply is sent.
+    /// Sends an answer: at once, or with the connection suspended until its responder has one.
     private func queue(_ answer: HTTPAnswer, _ connection: Connection, _ handle: OpaquePointer) -> MHD_Result {
         connection.clearDeadline()
         switch answer {
@@ -172,15 +172,15 @@ extension HTTPServer {
             let exchange = connection.exchange
             exchange.stage = .waiting
             exchange.body = []
-            // Suspended before any other thread knows of the reply, and so before it can be resumed.
+            // Suspended before any other thread knows of the responder, and so before it can be resumed.
             unsafe MHD_suspend_connection(handle)
             let suspended = unsafe SuspendedConnection(handle)
-            let reply = HTTPReply(within: seconds, clock: clock, cancelled: cancelled) { response in
+            let responder = HTTPResponder(within: seconds, clock: clock, cancelled: cancelled) { response in
                 exchange.deliver(response)
                 suspended.resume()
             }
-            connection.setPendingReply(reply)
-            start(reply)
+            connection.setPendingResponder(responder)
+            start(responder)
             return MHD_Result.YES
         }
     }

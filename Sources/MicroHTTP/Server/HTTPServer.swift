@@ -97,7 +97,7 @@ public final class HTTPServer: @unchecked Sendable {
         return unsafe (daemons, port)
     }
 
-    /// Looks for late connections and replies now; a timer does the same ten times a second.
+    /// Looks for late connections and responders now; a timer does the same ten times a second.
     func sweep() { sweeps.sync { registry.sweep() } }
 
     /// The number of requests that have arrived in part or completely and whose responses aren't sent to the last byte.
@@ -121,7 +121,7 @@ public final class HTTPServer: @unchecked Sendable {
         }
     }
 
-    /// Closes everything. Every ``HTTPReply`` must be finished, or the library aborts the process.
+    /// Closes everything. Every ``HTTPResponder`` must be finished, or the library aborts the process.
     public func stop() {
         let running = daemon.withLock { state in
             defer { state = .stopped }

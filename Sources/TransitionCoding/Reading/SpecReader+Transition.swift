@@ -103,6 +103,8 @@ extension SpecReader {
         return readingWhole(text) { $0.transition(whole: text) }
     }
 
+    /// Asks one kind of text after the other what this one is. A kind comes before those that would take its texts too: a rule before the
+    /// statements in it, a statement before an expression.
     private mutating func transition(whole text: String) -> (any Transition)? {
         guard text.utf8.count <= Self.longestText else {
             add(.limitExceeded, "the string is longer than \(Self.longestText) bytes")

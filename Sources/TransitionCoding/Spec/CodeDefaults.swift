@@ -2,10 +2,12 @@ package import TransitionEngine
 
 // The options of code that many specs share.
 extension OutputOptions {
-    private static let ofCode: [MemberKey] = [.access, .package, .preview]
+    private static let ofCode: [(key: MemberKey, copy: @Sendable (_ to: inout OutputOptions, _ from: OutputOptions) -> Void)] = [
+        (.access, { $0.access = $1.access }), (.package, { $0.package = $1.package }), (.preview, { $0.preview = $1.preview }),
+    ]
 
     /// The keys of the options that a file of several specs gives for all of them.
-    package static let codeKeys = ofCode.map(\.name)
+    package static let codeKeys = ofCode.map(\.key.name)
 
     /// Reads one of ``codeKeys`` from JSON. Returns what is wrong with it.
     package mutating func readCode(_ key: String, _ value: JSONValue) -> [SpecIssue] {
@@ -16,16 +18,11 @@ extension OutputOptions {
         return reader.issues.all
     }
 
-    /// Returns those of ``codeKeys`` that a format acts on: no caller asked the others for them.
-    package func of(_ format: any TimelineFormat) -> OutputOptions {
-        func acts(_ key: MemberKey) -> Bool {
-            let scope = Self.table.members.first { $0.key == key }?.scope
-            return scope?.formats.contains(TransitionCoder.Format(format.name)) ?? true
+    /// Returns the options of ``codeKeys`` on which a format acts; all others have their defaults.
+    package func codeOptions(for format: any TimelineFormat) -> OutputOptions {
+        Self.ofCode.reduce(into: OutputOptions()) { options, option in
+            let scope = Self.table.members.first { $0.key == option.key }?.scope
+            if scope?.formats.contains(TransitionCoder.Format(format.name)) ?? true { option.copy(&options, self) }
         }
-        var options = OutputOptions()
-        if acts(.access) { options.access = access }
-        if acts(.package) { options.package = package }
-        if acts(.preview) { options.preview = preview }
-        return options
     }
 }

@@ -236,7 +236,7 @@ struct ObjectModifiers {
     var logicallyComplete: Double?
 
     init?(_ modifiers: [Animation.Modifier]) {
-        var stage = 0
+        var rank = 0
         for modifier in modifiers {
             let next: Int
             switch modifier {
@@ -245,8 +245,8 @@ struct ObjectModifiers {
             case .delay(let seconds): (next, delay) = (3, seconds)
             case .logicallyComplete(let after): (next, logicallyComplete) = (4, after)
             }
-            guard next > stage else { return nil }
-            stage = next
+            guard next > rank else { return nil }
+            rank = next
         }
     }
 }

@@ -53,7 +53,7 @@ public struct CatalogPresentation: Hashable, Sendable {
         self.init(words.prefix(1).uppercased() + words.dropFirst(), .enter, look: name, scene: .cards, .model)
     }
 
-    /// The same, of a view that lies at the edge from which it comes.
+    /// The same, of a view that lies at the edge from which it comes: an overshoot uncovers what is behind that edge.
     private var uncovering: CatalogPresentation {
         var presentation = self
         presentation.uncoversAtOvershoot = true

@@ -54,11 +54,11 @@ struct TransformComponents: Hashable, Sendable {
     }
 
     private init?(inOrder functions: [TransformFunction], _ size: Size) {
-        // Rotations apply x first, so a CSS list names them z, y, x; stage only ever rises.
-        var stage = 0
+        // Rotations apply x first, so a CSS list names them z, y, x; the rank only ever rises.
+        var rank = 0
         func advance(_ to: Int) -> Bool {
-            defer { stage = max(stage, to) }
-            return to >= stage
+            defer { rank = max(rank, to) }
+            return to >= rank
         }
         for function in functions {
             switch function {

@@ -41,7 +41,7 @@ private struct SegmentPieces {
 
     init(initial: Double) { self.initial = initial }
 
-    /// Whether keyframes are a help.
+    /// Whether they are few enough to be read; many are no better than samples.
     var isShort: Bool { pieces.count <= Self.mostOfTrack }
 
     /// The value at the start.
@@ -166,8 +166,8 @@ extension MotionTiming.Shape {
             return piece(to: interpolate(from, to, steps.value(at: 1)), .eased(.steps(steps), target: to))
         case .spring(let spring, let velocity) where !isReversed:
             let scaled = Spring(mass: spring.mass, stiffness: spring.stiffness * speed * speed, damping: spring.damping * speed)
-            let start = velocity * speed * (to - from)
-            return piece(to: to, .spring(KeyframeSpring(speed == 1 ? spring : scaled, from: from, to: to, velocity: start)))
+            let rate = velocity * speed * (to - from)
+            return piece(to: to, .spring(KeyframeSpring(speed == 1 ? spring : scaled, from: from, to: to, velocity: rate)))
         case .cubic(let nodes) where !isReversed:
             return zip(nodes, nodes.dropFirst()).map { first, last in
                 let times = (start + first.time / speed, start + last.time / speed)

@@ -1,6 +1,6 @@
 /// A valid spec with its timing curves; nothing is sampled yet.
 ///
-/// This is the only validator of meaning. Limits are checked here, before anything is allocated.
+/// To make it validates what the spec means. What a member says by itself was validated where it was read.
 public struct TransitionPlan: Sendable {
     /// The spec that is planned.
     public internal(set) var spec: TransitionSpec

@@ -14,7 +14,7 @@ struct ProgressTable {
     ///   - step: their distance, where it is even up to the last one.
     ///   - used: indices of the curves that are needed; `nil` for all.
     /// - Throws: `CancellationError`.
-    init(_ curves: [ScheduledCurve], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>? = nil) throws {
+    init(_ curves: [ScheduledCurve], at times: [Double], step: Double?, wantsVelocity: Bool, used: Set<Int>?) throws {
         count = times.count
         if let used {
             rows = Array(repeating: 0, count: curves.count)

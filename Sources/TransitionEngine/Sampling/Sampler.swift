@@ -8,7 +8,7 @@ final class Sampler: Sendable {
     /// Every curve at every time.
     private let progress: ProgressTable
 
-    /// The times at which a plan is sampled.
+    /// Samples all of a plan at the times that its spec gives.
     ///
     /// - Throws: `CancellationError`.
     init(_ plan: borrowing TransitionPlan) throws {
@@ -19,7 +19,7 @@ final class Sampler: Sendable {
         progress = try ProgressTable(plan.curves, at: times, step: step, wantsVelocity: wantsVelocity, used: nil)
     }
 
-    /// Any times.
+    /// Samples some tracks at times of the caller's own.
     ///
     /// - Parameters:
     ///   - curves: those that the tracks name by their index.

@@ -54,10 +54,9 @@ public enum Sampling: Hashable, Sendable {
 
     /// The times; the first is 0 and the last is `duration` exactly, but for ``times(_:)``.
     func times(over duration: Double) -> [Double] {
-        if case .times(let times) = self { return times }
-        if duration == 0 { return [0] }
         switch self {
         case .times(let times): return times
+        case _ where duration == 0: return [0]
         case .tolerance: return [0, duration]
         case .count(let count):
             return (0..<count).map { $0 == count - 1 ? duration : duration * Double($0) / Double(count - 1) }

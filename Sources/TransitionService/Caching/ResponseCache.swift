@@ -11,10 +11,10 @@ final class ResponseCache: RequestStep {
     /// Whether a stored response is sent before anything else is known of the request. Neither its time nor its audience is
     /// then a part of the response.
     let looksFirst: Bool
-    private let responses: ByteCache<StoredResponse>
+    private let responses: ByteCache<Entry>
 
     /// A response, and what is logged each time it is sent.
-    struct StoredResponse: Sendable {
+    struct Entry: Sendable {
         let response: HTTPStoredResponse
         let route: Route?
         let method: String
@@ -29,7 +29,7 @@ final class ResponseCache: RequestStep {
     var gauges: CacheGauges { responses.gauges }
 
     /// Returns the stored response for the bytes of a request.
-    func response(for key: UnsafeRawBufferPointer) -> StoredResponse? { looksFirst ? responses.value(for: key) : nil }
+    func response(for key: UnsafeRawBufferPointer) -> Entry? { looksFirst ? responses.value(for: key) : nil }
 
     func run(_ context: RequestContext) {
         guard context.isIndividual || !looksFirst, let key = context.key, let known = responses.value(for: key) else { return }
@@ -49,7 +49,7 @@ final class ResponseCache: RequestStep {
         let stored = HTTPStoredResponse(response)
         let series = Metrics.series(context.route, method: context.head.method, status: response.status)
         responses.store(
-            StoredResponse(response: stored, route: context.route, method: context.head.method, series: series),
+            Entry(response: stored, route: context.route, method: context.head.method, series: series),
             size: stored.size, for: key)
         return stored
     }

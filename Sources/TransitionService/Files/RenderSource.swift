@@ -64,7 +64,7 @@ package struct RenderSource: Sendable {
         do {
             let source = try specSource()
             let isURL = if case .recipe = content { true } else if case .curve = content { true } else { false }
-            var standard = defaults.of(format)
+            var standard = defaults.codeOptions(for: format)
             standard.name = outputName
             let reader = SpecReader(limits: limits, isLenient: isLenient, format: format, isURL: isURL, defaults: standard)
             let spec = try source.read(by: reader, presets: Presets(), unpackedLimit: 0).planned()

@@ -85,7 +85,7 @@ extension MCPTool {
             buffer.append(",")
             buffer.append(json: name)
             buffer.append(":")
-            buffer.append(json: String(decoding: try parts.encoded(spec, in: format), as: UTF8.self))
+            buffer.append(json: String(decoding: try parts.rendered(spec, in: format), as: UTF8.self))
         }
         buffer.append("}")
         return Content(json: buffer.bytes)

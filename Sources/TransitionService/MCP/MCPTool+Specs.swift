@@ -128,14 +128,14 @@ extension MCPTool {
     ///
     /// - Throws: ``RequestFailure`` with all problems; `CancellationError`.
     static func curveText(_ body: [UInt8], in format: any TimelineFormat, _ parts: RenderingParts) throws -> String {
-        String(decoding: try parts.encoded(try curve(body, in: format, parts), in: format), as: UTF8.self)
+        String(decoding: try parts.rendered(try curve(body, in: format, parts), in: format), as: UTF8.self)
     }
 
     /// Writes an output in its format.
     private static func content(
         of spec: PlannedSpec, in format: any TimelineFormat, _ parts: RenderingParts
     ) throws -> Content {
-        let text = String(decoding: try parts.encoded(spec, in: format), as: UTF8.self)
+        let text = String(decoding: try parts.rendered(spec, in: format), as: UTF8.self)
         var buffer = TextBuffer(capacity: text.utf8.count + 256)
         buffer.append("{\"format\":")
         buffer.append(json: format.name)

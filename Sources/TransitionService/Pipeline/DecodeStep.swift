@@ -5,8 +5,9 @@ final class DecodeStep: RequestStep {
     static let summary = StepSummary(
         "decode", "reads the spec once, from JSON or from the URL; problems are located only where there are any",
         calls: [
-            "TransitionService/SpecSource.swift", "TransitionCoding/SpecReader+Request.swift",
-            "TransitionCoding/SpecPath.swift", "TransitionCoding/SpecPath+Transition.swift",
+            "TransitionService/SpecSource.swift", "TransitionCoding/SpecPath.swift", "TransitionCoding/SpecPath+Transition.swift",
+            "TransitionCoding/SpecReader+Transition.swift", "TransitionCoding/SpecReader+AnimationText.swift",
+            "TransitionCoding/SpecReader+Request.swift",
         ])
     static let place = StepPlace.either
 

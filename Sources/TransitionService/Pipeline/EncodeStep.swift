@@ -6,9 +6,10 @@ final class EncodeStep: RequestStep {
         "encode", "samples or lowers the plan and writes the format",
         calls: [
             "TransitionService/RenderingParts.swift", "TransitionCoding/BuiltInFormats.swift",
-            "TransitionCoding/CSS.swift", "TransitionCoding/Target.swift", "TransitionCoding/WebMotion.swift",
-            "TransitionCoding/StyleReducer.swift", "TransitionCoding/CSSRules.swift", "TransitionCoding/StyleSheet.swift",
-            "TransitionCoding/TimelineJSON.swift", "TransitionEngine/Sampler.swift",
+            "TransitionCoding/CSS.swift", "TransitionCoding/CSSKeyframes.swift", "TransitionCoding/Target.swift",
+            "TransitionCoding/WebMotion.swift", "TransitionCoding/LoweredSubject.swift", "TransitionCoding/StyleReducer.swift",
+            "TransitionCoding/CSSRules.swift", "TransitionCoding/StyleSheet.swift", "TransitionCoding/TimelineJSON.swift",
+            "TransitionEngine/Sampler.swift",
         ])
     static let place = StepPlace.either
 
@@ -27,9 +28,9 @@ final class EncodeStep: RequestStep {
         }
         representation.mayTakeLong = context.stage == .worker
         context.response = try representation.response(for: context, parts.bodies) {
-            guard context.isMeasured else { return HTTPBody(try parts.encoded(spec, in: format)) }
+            guard context.isMeasured else { return HTTPBody(try parts.rendered(spec, in: format)) }
             let start = context.clock.nanoseconds()
-            let body = HTTPBody(try parts.encoded(spec, in: format))
+            let body = HTTPBody(try parts.rendered(spec, in: format))
             parts.estimate.record(spec, format, seconds: context.clock.seconds(since: start))
             return body
         }

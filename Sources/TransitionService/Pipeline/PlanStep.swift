@@ -1,9 +1,11 @@
-/// Makes the plan of the spec. No other step validates the meaning.
+/// Makes the plan of the spec, which validates what it means; reports what was wrong with its members when it was read.
 final class PlanStep: RequestStep {
     static let summary = StepSummary(
         "plan", "validates the meaning, makes the plan and the canonical spec",
         calls: [
-            "TransitionCoding/ReadSpec.swift", "TransitionEngine/SpecValidator.swift", "TransitionEngine/TransitionPlan.swift",
+            "TransitionCoding/ReadSpec.swift", "TransitionCoding/TimelineRequest.swift",
+            "TransitionEngine/TransitionSpec+Validation.swift", "TransitionEngine/TransitionPlan.swift",
+            "TransitionEngine/TransitionPlanner.swift", "TransitionEngine/PhasePlanner.swift",
         ])
     static let place = StepPlace.either
 

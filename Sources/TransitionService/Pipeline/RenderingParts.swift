@@ -24,7 +24,7 @@ struct RenderingParts: Sendable {
     /// Samples a planned spec and writes it.
     ///
     /// - Throws: `CancellationError`.
-    func encoded(_ spec: PlannedSpec, in format: any TimelineFormat) throws -> [UInt8] {
+    func rendered(_ spec: PlannedSpec, in format: any TimelineFormat) throws -> [UInt8] {
         format.isDirect ? try spec.rendered(in: format).bytes : try easings.run { try spec.rendered(in: format).bytes }
     }
 }

@@ -5,7 +5,7 @@ internal import TransitionCoding
 /// One request on its way through the steps: what is known of it, and what each step has made.
 ///
 /// A class with its parts in place, so that no step copies what others have made.
-// Sendable because one thread at a time has it: the event loop of its connection, then a worker. What a cancelled reply or
+// Sendable because one thread at a time has it: the event loop of its connection, then a worker. What a cancelled responder or
 // another worker of a batch reads (the head, the route, the access decision, the ids) isn't written after the steps before
 // the body.
 final class RequestContext: @unchecked Sendable {

@@ -57,7 +57,7 @@ final class RequestPipeline: HTTPHandler {
 
     var isOpenToAll: Bool { access.isOpen }
 
-    func cachedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { sender.storedResponse(for: key) }
+    func storedResponse(for key: UnsafeRawBufferPointer) -> HTTPStoredResponse? { sender.storedResponse(for: key) }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse {
         // If the framing is invalid, the path can't be trusted. Such a request has no route.
@@ -91,7 +91,8 @@ final class RequestPipeline: HTTPHandler {
         do {
             try walk(context, to: steps.count)
         } catch {
-            // Writing a problem with all its suggestions takes longer than a short response.
+            // Writing a problem with all its suggestions takes longer than a short response: a worker does it. There the step fails
+            // again with any other error.
             context.failure = error as? RequestFailure
         }
         return context.takeResponse().map { .now($0) } ?? runOnWorker(context)
@@ -129,32 +130,32 @@ final class RequestPipeline: HTTPHandler {
         let deadline = configuration.pool.deadline
         return .later(within: deadline) { [sender] cancellation in
             sender.send(context.problem(Problem(cancellation, deadline: deadline)), context)
-        } start: { [self] reply in
-            guard let refusal = pool.submit(job(context, reply)) else { return }
+        } start: { [self] responder in
+            guard let refusal = pool.submit(job(context, responder)) else { return }
             let problem =
                 refusal == .full
                 ? Problem(.queueFull, "The queue is full; try again shortly.", fields: [HTTPField("retry-after", "1")])
                 : Problem(.draining, "The server is stopping; try another.", fields: [HTTPField("retry-after", "1")])
-            reply.send { sender.send(context.problem(problem), context) }
+            responder.send { sender.send(context.problem(problem), context) }
         }
     }
 
-    private func job(_ context: RequestContext, _ reply: HTTPReply) -> WorkerPool.Job {
+    private func job(_ context: RequestContext, _ responder: HTTPResponder) -> WorkerPool.Job {
         WorkerPool.Job { [self] in
             // The client has left, or its request has timed out. No response is needed.
-            guard !reply.isFinished else { return nil }
+            guard !responder.isFinished else { return nil }
             let start = clock.nanoseconds()
-            guard (try? Cancellation({ reply.isFinished }).run { try runUntilResponse(context) }) != nil else { return nil }
+            guard (try? Cancellation({ responder.isFinished }).run { try runUntilResponse(context) }) != nil else { return nil }
             context.storesAtOnce = clock.seconds(since: start) >= Representation.expensiveSeconds
             return { [sender] in
-                reply.send {
+                responder.send {
                     if context.response == nil { context.response = context.problem(.noResponse) }
                     sender.run(context)
                     return context.takeResponse() ?? HTTPResponse(status: 500)
                 }
             }
         } expire: {
-            reply.cancel(.timeout)
+            responder.cancel(.timeout)
         }
     }
 

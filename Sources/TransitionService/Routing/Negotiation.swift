@@ -4,7 +4,7 @@ internal import TransitionCoding
 /// A header field with a comma-separated list and quality values (RFC 9110 §12.4.2).
 struct QualityList {
     struct Item {
-        /// The items in lowercase, without parameters other than the quality.
+        /// What is asked for, in lowercase and without parameters.
         let value: String
         let quality: Double
     }

@@ -52,7 +52,7 @@ struct InProcessService: Sendable {
             method: method, path: parts[0], query: parts.count == 2 ? parts[1] : nil, fields: fields)
         let key = key(of: head, target, body)
         let isIndividual = fields.contains { RequestContext.individualFields.contains($0.name) }
-        if !isIndividual, handler.isOpenToAll, let stored = key.withUnsafeBytes({ handler.cachedResponse(for: $0) }) {
+        if !isIndividual, handler.isOpenToAll, let stored = key.withUnsafeBytes({ handler.storedResponse(for: $0) }) {
             return reply(stored.head, method)
         }
         switch handler.admit(head) {
@@ -77,7 +77,7 @@ struct InProcessService: Sendable {
             let response = Mutex<HTTPResponse?>(nil)
             let clock = clock
             start(
-                HTTPReply(within: seconds, clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) }, cancelled: cancelled) {
+                HTTPResponder(within: seconds, clock: HTTPClock { UInt64(clock.nanoseconds / 1_000_000) }, cancelled: cancelled) {
                     made in
                     response.withLock { $0 = made }
                     delivered.signal()

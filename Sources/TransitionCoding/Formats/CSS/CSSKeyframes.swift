@@ -86,19 +86,19 @@ struct CSSKeyframes: CSSMode {
     private mutating func add(_ subject: WebMotion.Subject) {
         addBase(of: subject)
         if let insertion = subject.insertion {
-            rules.add(insertion, CSSRules.Target(selector(insertion, "open", subject), insertion.suffix))
+            rules.add(insertion, CSSRules.Place(selector(insertion, "open", subject), insertion.suffix))
         }
         guard let removal = subject.removal else { return }
         guard motion.isStaged, let insertion = subject.insertion else {
-            var target = CSSRules.Target(selector(removal, "closed", subject), removal.suffix)
-            target.isLeaving = subject.isGoneAtEnd
-            return rules.add(removal, target)
+            var place = CSSRules.Place(selector(removal, "closed", subject), removal.suffix)
+            place.isLeaving = subject.isGoneAtEnd
+            return rules.add(removal, place)
         }
-        var target = CSSRules.Target(".\(name).back > .\(name)-\(removal.suffix)", "back-" + removal.suffix)
-        target.otherwise = insertion
-        if !removal.plays(as: insertion) { rules.add(removal, target) }
+        var place = CSSRules.Place(".\(name).back > .\(name)-\(removal.suffix)", "back-" + removal.suffix)
+        place.otherwise = insertion
+        if !removal.plays(as: insertion) { rules.add(removal, place) }
         if motion.isReordered, removal.level > 0 {
-            rules.base.append((target.selector, ["z-index: \(removal.level)"]))
+            rules.base.append((place.selector, ["z-index: \(removal.level)"]))
         }
     }
 

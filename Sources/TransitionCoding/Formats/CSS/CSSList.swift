@@ -42,11 +42,11 @@ struct CSSList: CSSMode {
     ///   - list: the selector of the list.
     ///   - otherwise: what the items would play without the rules.
     private mutating func add(_ direction: WebMotion.Direction, _ list: String, _ otherwise: WebMotion.Direction?) {
-        var target = CSSRules.Target(list + " > *", direction.suffix)
-        target.isLeaving = direction.full?.restsAtEnd == false
-        target.otherwise = otherwise
-        target.delay = { [self] in delay(of: $0) }
-        rules.add(direction, target)
+        var place = CSSRules.Place(list + " > *", direction.suffix)
+        place.isLeaving = direction.full?.restsAtEnd == false
+        place.otherwise = otherwise
+        place.delay = { [self] in delay(of: $0) }
+        rules.add(direction, place)
     }
 
     /// Adds the rules that number the items. Those with `:nth-child` are no more specific than the one that follows them.

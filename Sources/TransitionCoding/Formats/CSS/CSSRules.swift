@@ -35,7 +35,7 @@ struct CSSRules {
     // MARK: - Collecting
 
     /// Where a direction is written: the selector, the suffix of the keyframes' names, and what the rules replace.
-    struct Target {
+    struct Place {
         let selector: String
         let suffix: String
         /// Whether the element leaves, and takes no more clicks. Default no.
@@ -49,22 +49,22 @@ struct CSSRules {
     }
 
     /// Adds the rules of an element in one direction, with those of its reduced-motion variant.
-    mutating func add(_ direction: WebMotion.Direction, _ target: Target) {
-        let otherwise = target.otherwise
+    mutating func add(_ direction: WebMotion.Direction, _ place: Place) {
+        let otherwise = place.otherwise
         let reduced = direction.reduced == otherwise?.reduced ? nil : direction.reduced
-        let fade = reduced.map { self.reduced($0, target, isLeaving: direction.isLeaving) } ?? []
-        let always = fade + (target.isLeaving ? ["pointer-events: none"] : [])
-        if !always.isEmpty { base.append((target.selector, always)) }
+        let fade = reduced.map { self.reduced($0, place, isLeaving: direction.isLeaving) } ?? []
+        let always = fade + (place.isLeaving ? ["pointer-events: none"] : [])
+        if !always.isEmpty { base.append((place.selector, always)) }
         guard let full = direction.full else {
             // The fade of the reduced-motion variant, or the effects of the other direction, stand without the rule.
-            if !fade.isEmpty || otherwise?.full != nil { moving.append((target.selector, ["animation: none"])) }
+            if !fade.isEmpty || otherwise?.full != nil { moving.append((place.selector, ["animation: none"])) }
             return
         }
-        let effects = effects(of: full, target.selector)
-        let names = keyframes.names(of: effects, target.suffix, isLeaving: direction.isLeaving)
+        let effects = effects(of: full, place.selector)
+        let names = keyframes.names(of: effects, place.suffix, isLeaving: direction.isLeaving)
         let timings = timings
         func value(_ effect: WebEffect, _ variant: WebVariant) -> String {
-            "\(timings.value(of: effect, delay: target.delay(effect))) \(variant.fill)"
+            "\(timings.value(of: effect, delay: place.delay(effect))) \(variant.fill)"
         }
         // A fade of the same selector sets more than the name.
         let isNameEnough =
@@ -73,27 +73,27 @@ struct CSSRules {
         let values = isNameEnough ? names : zip(names, effects).map { "\($0) \(value($1, full))" }
         var declarations = ["animation\(isNameEnough ? "-name" : ""): \(values.joined(separator: ", "))"]
         if let origin = full.origin, otherwise?.full?.origin != origin { declarations.append("transform-origin: \(origin)") }
-        moving.append((target.selector, declarations))
+        moving.append((place.selector, declarations))
         if let mirrored = full.mirrored {
-            let declarations = keyframes.mirrored(mirrored, full, target.suffix, isLeaving: direction.isLeaving) {
+            let declarations = keyframes.mirrored(mirrored, full, place.suffix, isLeaving: direction.isLeaving) {
                 value($0, mirrored)
             }
-            moving.append((target.selector + ":dir(rtl)", declarations))
+            moving.append((place.selector + ":dir(rtl)", declarations))
         }
-        if full.hasFrame { base.append((target.selector, ["position: absolute"])) }
+        if full.hasFrame { base.append((place.selector, ["position: absolute"])) }
     }
 
     /// Returns the names of the keyframes of effects, which are added if they are new.
     mutating func names(of effects: [WebEffect], _ suffix: String) -> [String] { keyframes.names(of: effects, suffix) }
 
     /// Returns the `animation` of a reduced-motion variant. The end of one without a fade is added to the rules for less motion.
-    private mutating func reduced(_ reduced: WebVariant, _ target: Target, isLeaving: Bool) -> [String] {
+    private mutating func reduced(_ reduced: WebVariant, _ place: Place, isLeaving: Bool) -> [String] {
         if reduced.isCut {
             let origin = reduced.origin.map { ["transform-origin: \($0)"] } ?? []
-            still.append((target.selector, reduced.effects.declarations(atEnd: true).map(\.text) + origin))
+            still.append((place.selector, reduced.effects.declarations(atEnd: true).map(\.text) + origin))
             return []
         }
-        return ["animation: \(keyframes.fade(reduced, target.suffix, isLeaving: isLeaving))"]
+        return ["animation: \(keyframes.fade(reduced, place.suffix, isLeaving: isLeaving))"]
     }
 
     /// Returns what is played in both layout directions, or in left-to-right layout alone.

@@ -198,7 +198,7 @@ struct StyleOptions {
     var isTimed = true
     /// Whether a frame that moves is a transform of the box in which the element rests. Default `false`: it is laid out.
     var framesAreTransforms = false
-    /// What has that which such a transform leaves out, as the end of a sentence. Default empty.
+    /// Says where to find what such a transform can't show, as the end of a sentence about it. Default empty.
     var insteadOfTransforms = ""
     /// How the effects of right-to-left layout are written beside those of left-to-right layout. Default not at all.
     var mirrored = Mirrored.none

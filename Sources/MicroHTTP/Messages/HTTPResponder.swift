@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The one response that a waiting request gets.
+/// Sends the one response that a waiting request gets.
 ///
-/// It is sent once, from any thread. Before that it is cancelled if the time limit passes or if the client leaves. A reply that is
+/// It responds once, from any thread. Before that it is cancelled if the time limit passes or if the client leaves. A responder that is
 /// released without a response is cancelled too, so that no client waits for ever.
-public final class HTTPReply: Sendable {
+public final class HTTPResponder: Sendable {
     private let deliver: @Sendable (HTTPResponse) -> Void
     private let cancelled: @Sendable (HTTPCancellation) -> HTTPResponse
     private let isSent = Atomic(false)
@@ -14,7 +14,7 @@ public final class HTTPReply: Sendable {
     /// - Parameters:
     ///   - seconds: the time limit, 0 to 10⁶; other values count as the nearest of these.
     ///   - clock: measures the time limit.
-    ///   - cancelled: makes the response that is sent instead, when the reply is cancelled.
+    ///   - cancelled: makes the response that is sent instead, when the responder is cancelled.
     ///   - deliver: takes the response, on the thread that sends it. Called once.
     public init(
         within seconds: Double, clock: HTTPClock, cancelled: @escaping @Sendable (HTTPCancellation) -> HTTPResponse,
@@ -23,7 +23,7 @@ public final class HTTPReply: Sendable {
         self.deliver = deliver
         self.cancelled = cancelled
         deadline = clock.milliseconds() + UInt64(max(0, min(seconds, 1e6)) * 1000)
-        // Pairs with the exchange in `send`: whichever thread sends sees the closures, however the reply has come to it.
+        // Pairs with the exchange in `send`: whichever thread sends sees the closures, however the responder has come to it.
         isSent.store(false, ordering: .releasing)
     }
 

@@ -7,8 +7,8 @@ import Testing
 /// Waits with the response to `/slow` until the test sends it, and records the cancellations.
 private final class PendingHandler: HTTPHandler {
     let cancellations = Mutex<[HTTPCancellation]>([])
-    /// The replies that wait, in the order of their requests.
-    let replies = Mutex<[HTTPReply]>([])
+    /// The responders that wait, in the order of their requests.
+    let responders = Mutex<[HTTPResponder]>([])
     /// In seconds.
     static let timeLimit = 0.3
 
@@ -19,27 +19,27 @@ private final class PendingHandler: HTTPHandler {
         return .later(within: Self.timeLimit) { cancellation in
             self.cancellations.withLock { $0.append(cancellation) }
             return HTTPResponse(status: cancellation == .timeout ? 504 : 499)
-        } start: { reply in
-            self.replies.withLock { $0.append(reply) }
+        } start: { responder in
+            self.responders.withLock { $0.append(responder) }
         }
     }
 
     func refusal(_ reason: HTTPRefusal, of head: HTTPRequestHead?) -> HTTPResponse { HTTPResponse(status: reason.status) }
 
-    var hasReply: Bool { replies.withLock { !$0.isEmpty } }
+    var hasResponder: Bool { responders.withLock { !$0.isEmpty } }
 
-    /// Sends all replies that wait.
+    /// Lets all responders respond that wait.
     func sendAll() {
-        let replies = replies.withLock { replies in
-            defer { replies = [] }
-            return replies
+        let responders = responders.withLock { responders in
+            defer { responders = [] }
+            return responders
         }
-        for reply in replies { reply.send { HTTPResponse(status: 200) } }
+        for responder in responders { responder.send { HTTPResponse(status: 200) } }
     }
 }
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
-struct ReplyTests {
+struct ResponderTests {
     private let handler = PendingHandler()
     private let clock = ManualClock()
 
@@ -65,7 +65,7 @@ struct ReplyTests {
         try withServer { server, port in
             let client = try #require(TCPClient(port: port))
             client.send(requestText("GET", "/slow"))
-            #expect(wait { handler.hasReply })
+            #expect(wait { handler.hasResponder })
             clock.advance(seconds: PendingHandler.timeLimit - 0.01)
             server.sweep()
             #expect(handler.cancellations.withLock { $0 } == [])
@@ -88,7 +88,7 @@ struct ReplyTests {
         try withServer { server, port in
             var client = TCPClient(port: port)
             client?.send(requestText("GET", "/slow"))
-            #expect(wait { handler.hasReply })
+            #expect(wait { handler.hasResponder })
             if endsOnlyItsSide {
                 client?.finishSending()
                 #expect(client?.readResponse()?.status == 499)

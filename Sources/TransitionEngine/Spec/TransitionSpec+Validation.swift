@@ -1,5 +1,5 @@
 extension TransitionSpec {
-    /// Everything that is wrong with the meaning of the spec.
+    /// What is wrong with the meaning of the spec, as far as it shows without a plan.
     func issues(within limits: Limits) -> SpecIssues {
         var issues = SpecIssues()
         validateSubjects(within: limits, into: &issues)
