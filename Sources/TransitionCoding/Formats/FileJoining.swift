@@ -17,12 +17,12 @@ package struct FileJoining: Sendable {
 
     /// A file.
     package struct Part: Sendable {
-        /// Its contents.
+        /// What a format has written.
         let output: RenderedOutput
         /// The path of its only token or group; `nil` leaves that where it is.
         let path: [String]?
 
-        /// Creates it from its contents. Default without a path.
+        /// Creates it from what a format has written. Default without a path.
         package init(_ output: RenderedOutput, at path: [String]? = nil) { (self.output, self.path) = (output, path) }
 
         var bytes: [UInt8] { output.bytes }

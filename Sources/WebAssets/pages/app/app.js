@@ -5,7 +5,7 @@ import { completed, measured } from "../stage/measuring.js";
 import { Past } from "./past.js";
 import { Player } from "../stage/player.js";
 import { hasOwnTiming, specAt } from "./spec.js";
-import { closeToast } from "./toast.js";
+import { closeToast, SAID } from "./toast.js";
 import { isChoiceForPages, sceneFor } from "../stage/scenes.js";
 import { Actor } from "../stage/stage.js";
 import { isSketch } from "../stage/tracks.js";
@@ -143,8 +143,8 @@ export class App {
   async load(spec, options = {}) {
     this.#queued = { spec, options };
     this.#draft = null;
-    // What was said of the design before doesn't hold for this one. What is still being written goes on.
-    closeToast(".toast:not(:has(progress))");
+    // What was said of the design before doesn't hold for this one.
+    closeToast(SAID);
     if (this.#busy) return this.#busy.done;
     let end;
     const done = new Promise((resolve) => (end = resolve));

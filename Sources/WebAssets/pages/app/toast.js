@@ -59,6 +59,9 @@ function place() {
   style.bottom = box ? `${Math.max(innerHeight - box.bottom, 0) + names}px` : "";
 }
 
+/** Messages but for one of what is still being written, which goes on. */
+export const SAID = ".toast:not(:has(progress))";
+
 /** Takes the message away, or only one of a kind. */
 export function closeToast(kind = ".toast") {
   byId("toasts").querySelector(kind)?.remove();

@@ -89,12 +89,11 @@ function checkedField(field, unit, { change, restore, said }) {
     tell(`“${field.value.trim()}” is no number. It stays ${said()}.`);
   });
   field.addEventListener("input", () => tell(""));
-  const back = () => {
+  field.addEventListener("blur", () => {
     if (!field.hasAttribute("data-odd")) return;
     right();
     restore();
-  };
-  field.addEventListener("blur", back);
+  });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !field.matches("[data-typed], [data-odd]")) return;
     event.stopPropagation();

@@ -368,7 +368,7 @@ export class Stations {
     }
     const { size } = this.#chosen;
     if (size !== before) say(`${size || "No"} ${size === 1 ? "keyframe" : "keyframes"} selected.`);
-    if (size > 1 || before > 1) this.timeline.moreBox.textContent = size > 1 ? `${size} selected: click one` : "";
+    this.timeline.tell(size > 1 && `${size} selected: click one`);
   }
 
   get #diamonds() {

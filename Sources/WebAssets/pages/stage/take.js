@@ -1,6 +1,6 @@
 // Takes: a motion that is caught goes on from there with its speed. The server computes how; the design stays.
 import { button, byId, clamp, h, icon, kept, say } from "../app/dom.js";
-import { closeToast, toast } from "../app/toast.js";
+import { closeToast, SAID, toast } from "../app/toast.js";
 import { Hand } from "./hand.js";
 import { round } from "./tracks.js";
 
@@ -51,7 +51,7 @@ export class Take {
       });
     }
     this.#isArmed = false;
-    closeToast(".toast:not(:has(progress))");
+    closeToast(SAID);
     app.player.pause();
     const { take } = app;
     // What a hand has let go has no events: it goes on from where it is.

@@ -105,7 +105,7 @@ export class Timeline {
     this.frame = { length: app.player.length - HOLD + this.rest, segments };
     this.scale = width / (this.frame.length || 1);
     this.#drawRuler(width);
-    this.moreBox.textContent = app.isReducedShown ? "Full motion" : "";
+    this.tell();
     const take = Boolean(app.take);
     this.root.classList.toggle("taken", take && !app.isComparing);
     const shown = app.shownViews.flatMap((view, index) => {
@@ -175,6 +175,11 @@ export class Timeline {
       if (row) this.draw(shown, Object.assign(row, { low: shown.row.low, high: shown.row.high }));
     }
     this.#tick(this.app.player.now);
+  }
+
+  /** Says something beside the ruler, else whether the rows have more motion than the stage. */
+  tell(words) {
+    this.moreBox.textContent = words || (this.app.isReducedShown ? "Full motion" : "");
   }
 
   /** Where a time is in a row, as a part of its width; the scale of the rows that are shown. */
